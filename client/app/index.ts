@@ -97,7 +97,15 @@ import { studioAuthorPage } from '#client/studio/authors/studio-author.page.tsx'
 import { studioAuthorsPage } from '#client/studio/authors/studio-authors.page.tsx';
 import { studioContentPage } from '#client/studio/content/studio-content.page.tsx';
 import { studioRevisionsPage } from '#client/studio/content/studio-revisions.page.tsx';
+import { studioCoursePage } from '#client/studio/courses/studio-course.page.tsx';
+import { studioCoursesPage } from '#client/studio/courses/studio-courses.page.tsx';
 import { studioItemPage } from '#client/studio/editor/studio-item.page.tsx';
+import { studioExamPage } from '#client/studio/exams/studio-exam.page.tsx';
+import { studioExamImportPage } from '#client/studio/exams/studio-exam-import.page.tsx';
+import { studioExamKeyPage } from '#client/studio/exams/studio-exam-key.page.tsx';
+import { studioExamPreviewPage } from '#client/studio/exams/studio-exam-preview.page.tsx';
+import { studioExamsPage } from '#client/studio/exams/studio-exams.page.tsx';
+import { studioQuestionPage } from '#client/studio/exams/studio-question.page.tsx';
 import { studioFilePage } from '#client/studio/media/studio-file.page.tsx';
 import { studioMediaPage } from '#client/studio/media/studio-media.page.tsx';
 import { studioNewsletterPage } from '#client/studio/newsletters/studio-newsletter.page.tsx';
@@ -225,6 +233,14 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioTerm', 'clean', studioTermPage),
   row('studioAuthors', 'clean', studioAuthorsPage),
   row('studioAuthor', 'clean', studioAuthorPage),
+  row('studioCourses', 'clean', studioCoursesPage),
+  row('studioCourse', 'clean', studioCoursePage),
+  row('studioExams', 'clean', studioExamsPage),
+  row('studioExam', 'clean', studioExamPage),
+  row('studioExamKey', 'clean', studioExamKeyPage),
+  row('studioExamPreview', 'clean', studioExamPreviewPage),
+  row('studioExamImport', 'clean', studioExamImportPage),
+  row('studioQuestion', 'clean', studioQuestionPage),
   row('studioUsers', 'clean', studioUsersPage),
   row('studioUser', 'clean', studioUserPage),
   row('studioOrders', 'clean', studioOrdersPage),

@@ -4,6 +4,7 @@ import type { MountIsland } from '#client/core/mount-island.ts';
 const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> = {
   editor: () => import('./editor/editor.island.tsx'),
   'focal-point': () => import('./media/focal-point.island.ts'),
+  'order-list': () => import('./courses/order-list.island.tsx'),
   'media-upload': () => import('./media/media-upload.island.ts'),
 };
 

@@ -29,6 +29,8 @@ const STUDIO_SECTIONS: readonly StudioSection[] = [
   {
     label: 'Learning',
     pages: [
+      { label: 'Courses', path: ROUTES.studioCourses, rights: ['teach'] },
+      { label: 'Exams', path: ROUTES.studioExams, rights: ['teach'] },
       { label: 'Grading', path: ROUTES.grading, rights: ['moderate'] },
       { label: 'Certificates', path: ROUTES.gradingCertificates, rights: ['moderate'] },
     ],

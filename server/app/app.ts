@@ -9,6 +9,7 @@ import type { PageCache } from '#server/cache/page-cache.ts';
 import { registerRestBase } from '#server/cms/rest.ts';
 import { registerArtworkForm } from '#server/forms/artwork-form.ts';
 import { registerFavorites } from '#server/forms/favorite-forms.ts';
+import { registerGiftImportForm } from '#server/forms/gift-import-form.ts';
 import { registerListingImportForm } from '#server/forms/listing-import-form.ts';
 import { registerMediaForms } from '#server/forms/media-forms.ts';
 import { registerOwnListingForms } from '#server/forms/own-listing-forms.ts';
@@ -299,6 +300,7 @@ function registerMembers(context: AppContext): void {
     registerAvatars(server, { ...context, ...photos, changeAvatar });
     registerOwnListingForms(server, { ...context, ...photos });
     registerListingImportForm(server, context);
+    registerGiftImportForm(server, context);
     registerArtworkForm(server, { ...context, admitChange, sendArtwork });
     registerMediaForms(server, { ...context, uploads: createMediaUploads({ ...context, admitChange }) });
   }

@@ -267,6 +267,8 @@ const {
   continueNewsletter,
   stopNewsletter,
   // Each changes the exam that others are asked for: server/cms/staff/learning/.
+  saveOutline,
+  addLesson,
   createExam,
   changeExam,
   removeExam,
@@ -379,6 +381,8 @@ function describePaths(ids: Readonly<Record<string, number | undefined>>): Recor
     listBadgeKeys: 'airnauts/v1/badge-keys/',
     listExams: 'airnauts/v1/exams/',
     listPendingAttempts: 'airnauts/v1/grading/',
+    listStaffCourses: 'airnauts/v1/staff/courses/',
+    findStaffCourse: `airnauts/v1/staff/courses/${ids.course}/`,
     listStaffExams: 'airnauts/v1/staff/exams/?search=ruby',
     findStaffExam: `airnauts/v1/staff/exams/${ids.exam}/`,
     exportQuestions: `airnauts/v1/staff/exams/${ids.exam}/gift/`,

@@ -32,6 +32,7 @@ import { registerSeeAsForm, type SeeAsFormOptions } from './see-as-form.ts';
 import { registerSettingForms } from './setting-forms.ts';
 import { registerSignInForms, type SignInFormsOptions } from './sign-in-forms.ts';
 import { registerStudioForms } from './studio-forms.ts';
+import { registerTeachingForms } from './teaching-forms.ts';
 import { registerTermForms } from './term-forms.ts';
 
 export interface FormsOptions
@@ -74,6 +75,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerSeeAsForm(own, options);
     registerSettingForms(own, { ...options, pages });
     registerSecurityForms(own, { ...options, pages, askedAgain });
+    registerTeachingForms(own, { ...options, pages });
     registerContentForms(own, { ...options, pages });
     registerTermForms(own, { ...options, pages });
     registerCertificateForms(own, { ...options, pages });

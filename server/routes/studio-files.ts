@@ -7,6 +7,7 @@ import type { CallContext, Transport } from '#shared/rest/api.ts';
 import { exportListings } from '#shared/rest/listing-imports.ts';
 import { findReport } from '#shared/rest/reports.ts';
 import { listStaffChanges, type StaffChange } from '#shared/rest/staff.ts';
+import { exportQuestions } from '#shared/rest/staff-exams.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { writeCsv } from '#shared/write-csv.ts';
 
@@ -20,7 +21,7 @@ type WriteFile = (context: CallContext, query: Query, params: Query) => Promise<
 
 interface StudioFile {
   readonly name: string;
-  readonly type: 'text/csv' | 'application/x-ndjson';
+  readonly type: 'text/csv' | 'text/plain' | 'application/x-ndjson';
   readonly text: string;
 }
 
@@ -42,6 +43,7 @@ export function registerStudioFiles(
       `${ROUTES.studioListings}listings.csv`,
       async (context) => writeListingsCsv((await transport.call(exportListings, {}, context)).value),
     ],
+    [`${ROUTES.studioExam}questions.gift`, writeGift],
   ];
   for (const [path, write] of files)
     app.get(path, async (request, reply): Promise<FastifyReply> => {
@@ -55,6 +57,11 @@ export function registerStudioFiles(
         .type(`${type}; charset=utf-8`)
         .send(text);
     });
+
+  async function writeGift(context: CallContext, _: Query, { id = '' }: Query): Promise<StudioFile> {
+    const { value } = await transport.call(exportQuestions, exportQuestions.input.parse({ id }), context);
+    return { name: value.file, type: 'text/plain', text: value.gift };
+  }
 
   async function writeReport(
     context: CallContext,

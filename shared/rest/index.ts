@@ -46,6 +46,7 @@ import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as staff from './staff.ts';
+import * as staffCourses from './staff-courses.ts';
 import * as staffExams from './staff-exams.ts';
 import * as staffListings from './staff-listings.ts';
 import * as staffSettings from './staff-settings.ts';
@@ -332,6 +333,10 @@ export const ENDPOINTS = {
   listAnyRedirects: site.listAnyRedirects,
   saveRedirect: site.saveRedirect,
   removeRedirect: site.removeRedirect,
+  listStaffCourses: staffCourses.listStaffCourses,
+  findStaffCourse: staffCourses.findStaffCourse,
+  saveOutline: staffCourses.saveOutline,
+  addLesson: staffCourses.addLesson,
   listStaffExams: staffExams.listStaffExams,
   findStaffExam: staffExams.findStaffExam,
   createExam: staffExams.createExam,

@@ -11,7 +11,7 @@ const id = z.coerce.number().int().positive();
 const MAX_TEXT = 10_000;
 const MAX_ANSWERS = 60;
 const MAX_QUESTIONS = 500;
-const MAX_GIFT = 500_000;
+export const MAX_GIFT = 500_000;
 const MAX_POINTS = 100;
 /** Name of an image, or of a pool; empty for none. */
 const name = z
@@ -23,7 +23,7 @@ const name = z
 const version = z.string().max(64);
 
 const TEXT_FORMATS = ['markdown', 'html'] as const;
-const EXAM_STATES = ['publish', 'draft'] as const;
+export const EXAM_STATES = ['publish', 'draft'] as const;
 
 /** A question as its author writes it. */
 const question = z.object({

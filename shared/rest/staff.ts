@@ -128,8 +128,6 @@ export const STAFF_ACTIONS = [
   'question removed',
   'questions ordered',
   'questions imported',
-  'course ordered',
-  'lesson added',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 

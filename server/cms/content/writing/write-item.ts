@@ -31,6 +31,7 @@ import {
   requireWhole,
 } from './change-columns.ts';
 import { findWrittenRow } from './find-written-row.ts';
+import { followLesson } from './follow-lesson.ts';
 import { followMove } from './item-moves.ts';
 import { findFreeSlug, formatSlug, formerSlug, isMadeOf } from './item-slugs.ts';
 import { findStanding, type ItemStanding, type ItemWriting, requireWriter } from './item-standing.ts';
@@ -192,6 +193,7 @@ export async function writeItem(
   await writeRelations(db, row.id, relations);
   await saveWriting(db, row.id, writing);
   await beginStock(db, row.id, fields);
+  if (row.type === 'lesson') await followLesson(store, row, after, writer.id);
   await planPublishing(db, after, standing.status, wanted.status);
   await followItem(db, store.search, after);
   await recordItemChange(

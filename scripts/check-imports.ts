@@ -60,6 +60,7 @@ const RULES: readonly ImportRule[] = [
     from: /^server\/http\//,
     may: /^(node:|shared\/|server\/(http|runtime|cache|render)\/|@?fastify|lru-cache$)/,
   },
+  { from: /^server\/internet\//, may: /^(node:|shared\/|server\/internet\/)/ },
   {
     from: /^server\/mail\//,
     may: /^(node:|shared\/|server\/(mail|runtime)\/|server\/cms\/index\.ts$|nodemailer$|zod$)/,
@@ -87,7 +88,7 @@ const RULES: readonly ImportRule[] = [
   },
   {
     from: /^server\/(routes|forms)\//,
-    may: /^(node:|shared\/|server\/(routes|forms|pages|render|api|cache|discovery|http|mail|media|remote-cms|runtime)\/|@?fastify|lru-cache$|fflate$)/,
+    may: /^(node:|shared\/|server\/(routes|forms|pages|render|api|cache|discovery|http|internet|mail|media|remote-cms|runtime)\/|@?fastify|lru-cache$|fflate$)/,
   },
   {
     from: /^server\/api\//,

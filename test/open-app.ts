@@ -11,6 +11,7 @@ import type { PaymentGateway } from '#server/cms/commerce/index.ts';
 import type { CmsOptions, Email } from '#server/cms/index.ts';
 import { createEndCommunitySessions } from '#server/community/community-sessions.ts';
 import { createListDiscussions } from '#server/community/list-discussions.ts';
+import type { Internet } from '#server/internet/ask-public.ts';
 import { parseConfig } from '#server/runtime/config.ts';
 import { createLog } from '#server/runtime/log.ts';
 import type { CallContext, Result, Transport } from '#shared/rest/api.ts';
@@ -62,6 +63,8 @@ export async function openApp(
     gateway?: PaymentGateway;
     /** Reads the websites of listings. */
     fetchPage?: CmsOptions['fetchPage'];
+    /** Where images and links of other sites are. */
+    internet?: Internet;
   } = {},
 ): Promise<OpenApp> {
   const dir = t.testdir();
@@ -113,6 +116,7 @@ export async function openApp(
     clock,
     ...(options.handlerTimeoutMs && { handlerTimeoutMs: options.handlerTimeoutMs }),
     ...(options.now && { now: options.now }),
+    internet: options.internet,
     distDir: join(ROOT, 'dist'),
   };
   const whole = buildApp({

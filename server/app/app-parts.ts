@@ -8,6 +8,7 @@ import { ApiCache, type Clock } from '#server/cache/api-cache.ts';
 import { FileCache } from '#server/cache/file-cache.ts';
 import { PageCache, pageKey } from '#server/cache/page-cache.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import type { Internet } from '#server/internet/ask-public.ts';
 import { createMetering } from '#server/pages/metering.ts';
 import { createSeeAs } from '#server/pages/see-as.ts';
 import { createCommunityPlaces } from '#server/render/community-links.ts';
@@ -49,6 +50,8 @@ export interface AppOptions {
   /** After which a request that has no answer yet is answered with 503, in milliseconds. */
   handlerTimeoutMs?: number;
   now?: () => Date;
+  /** Where images of other sites are brought from; the real one when left out. */
+  internet?: Internet | undefined;
 }
 
 export type AppParts = ReturnType<typeof createAppParts>;

@@ -1,4 +1,6 @@
 /** Work that the CMS does of its own accord: emails, notices to other servers, removing what has had its time. */
+
+import { type FetchPage, fetchPublicPage } from '#server/internet/fetch-page.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { handleBookingEnds, handleLostArtwork } from './advertising/index.ts';
 import {
@@ -17,12 +19,7 @@ import {
 import { type EndCommunitySessions, handleCommunityLogouts } from './community/index.ts';
 import { handlePublishing } from './content/index.ts';
 import type { Database } from './database/index.ts';
-import {
-  type FetchPage,
-  fetchPublicPage,
-  handleListingUpkeep,
-  handleWebsiteChecks,
-} from './directory/index.ts';
+import { handleListingUpkeep, handleWebsiteChecks } from './directory/index.ts';
 import { type PurgedEdge, startEdgePurges } from './invalidation/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
 import type { Log } from './log.ts';

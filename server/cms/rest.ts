@@ -65,7 +65,7 @@ export interface RestBaseOptions extends AnswerSource {
 export interface RestUploads {
   readonly bodyLimit: number;
   prepare(scope: FastifyInstance): Promise<void>;
-  take(request: FastifyRequest): Promise<{ fields: Readonly<Record<string, string>>; file: StoredFile }>;
+  take(request: FastifyRequest): Promise<{ fields: object; file: StoredFile }>;
   drop(file: StoredFile): Promise<void>;
 }
 

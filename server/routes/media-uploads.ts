@@ -1,9 +1,14 @@
-/** Files that are sent to `wp/v2/media`, as WordPress takes them: the file as the body, or in a multipart form. */
+/**
+ * Files that are sent to `wp/v2/media`, as WordPress takes them: the file as the body, or in a multipart form. Or the address of an image
+ * on another site, which is brought over.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AddressUnreadable, INTERNET, type Internet } from '#server/internet/ask-public.ts';
+import { fetchImage } from '#server/internet/fetch-image.ts';
 import { isWithoutRoom, UnreadableImage } from '#server/media/image-maker.ts';
 import { sniffImage } from '#server/media/sniff-image.ts';
 import { writeDurably } from '#server/runtime/durable-files.ts';
@@ -15,6 +20,8 @@ import { makeUpload, type UploadMaker } from './make-upload.ts';
 export interface MediaUploadOptions extends UploadMaker {
   /** Throws while changes are refused. */
   readonly admitChange: () => void;
+  /** Where images are brought from; the real one when left out. */
+  readonly internet?: Internet | undefined;
 }
 
 const MB = 1_048_576;
@@ -44,6 +51,7 @@ const broken = defineError(
   'This image is broken, or larger than 40 megapixels. Save it again and send that.',
 );
 const brokenCaptions = defineError('rest_upload_broken', 422, 'Line %s of these captions: %s');
+const notBrought = defineError('rest_upload_not_brought', 422, 'This image could not be brought over. %s');
 const noData = defineError('rest_upload_no_data', 400, 'No data supplied.');
 
 export type MediaUploads = ReturnType<typeof createMediaUploads>;
@@ -77,9 +85,9 @@ export function createMediaUploads(options: MediaUploadOptions) {
       );
     },
 
-    /** Fields that came with the file, and the file that was made from it. @throws rest_upload_no_data, and what `store` throws */
-    async take(request: FastifyRequest): Promise<{ fields: Record<string, string>; file: StoredFile }> {
-      const { fields, bytes, name } = request.isMultipart() ? await readForm(request) : readBody(request);
+    /** Fields that came with the file, and the file that was made from it. @throws rest_upload_no_data, rest_upload_not_brought, and what `store` throws */
+    async take(request: FastifyRequest): Promise<{ fields: object; file: StoredFile }> {
+      const { fields, bytes, name } = await readSent(request, options.internet);
       if (!bytes?.length) throw noData();
       return { fields, file: await store(bytes, name) };
     },
@@ -136,9 +144,29 @@ async function storeCaptions(uploadsDir: string, text: string, name: string): Pr
 }
 
 interface SentFile {
-  readonly fields: Record<string, string>;
+  readonly fields: object;
   readonly bytes: Buffer | undefined;
   readonly name: string;
+}
+
+function readSent(request: FastifyRequest, internet: Internet | undefined): Promise<SentFile> | SentFile {
+  if (request.isMultipart()) return readForm(request);
+  const { body } = request;
+  const isNamed = typeof body === 'object' && body !== null && 'source_url' in body;
+  return isNamed ? bringOver(body, internet) : readBody(request);
+}
+
+async function bringOver(
+  body: { readonly source_url: unknown },
+  internet: Internet = INTERNET,
+): Promise<SentFile> {
+  try {
+    const { bytes, name } = await fetchImage(internet, String(body.source_url), MAX_BYTES);
+    if (!sniffImage(bytes)) throw otherKind();
+    return { fields: body, bytes, name };
+  } catch (error) {
+    throw error instanceof AddressUnreadable ? notBrought(error.message) : error;
+  }
 }
 
 async function readForm(request: FastifyRequest): Promise<SentFile> {

@@ -1,6 +1,7 @@
 /** Endpoints for those who look after images, in WordPress's shapes. */
 import * as z from 'zod';
 import { MEDIA_KIND_NAMES } from '../media-kinds.ts';
+import { webAddress } from '../validation.ts';
 import { flag, idsOrSlugs, paging } from './content.ts';
 import { changeEndpoint, personalEndpoint, personalListEndpoint } from './endpoint.ts';
 import { mediaItem } from './items.ts';
@@ -78,11 +79,13 @@ export const createMedia = changeEndpoint({
   method: 'POST',
   path: 'wp/v2/media/',
   summary:
-    'Adds a file: as the body with its name in Content-Disposition, or in the field `file` of a multipart form with the others. Images are JPEG, PNG or WebP of up to 20 MB and 40 megapixels; what is kept is an image made from it, without place or camera. Captions are WebVTT of up to 1 MB.',
+    'Adds a file: as the body with its name in Content-Disposition, or in the field `file` of a multipart form with the others. Or JSON with `source_url`, the address of an image on another site, which the server brings over. Images are JPEG, PNG or WebP of up to 20 MB and 40 megapixels; what is kept is an image made from it, without place or camera. Captions are WebVTT of up to 1 MB.',
   creates: true,
   takesFile: true,
   input: z.object({
     ...words,
+    /** Address on another site from which an image is brought, in the place of a file. */
+    source_url: webAddress.optional(),
     file,
   }),
   output: mediaItem,

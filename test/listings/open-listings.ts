@@ -1,7 +1,7 @@
 /** For tests: the server with types and categories of businesses, and people who keep listings there. */
 import type { Test } from 'tap';
 import * as z from 'zod';
-import type { FetchPage } from '#server/cms/directory/index.ts';
+import type { FetchPage } from '#server/internet/fetch-page.ts';
 import { type ApiAnswer, callApi } from '#test/call-api.ts';
 import type { sil } from '#test/cast.ts';
 import { ada } from '#test/cast.ts';

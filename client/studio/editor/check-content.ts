@@ -61,7 +61,10 @@ function listProblems(node: EditorNode, renders: RendersBlock): string[] {
   if (type === 'image') {
     const { src = '', alt = '' } = attrs.image as HtmlAttributes;
     if (src === '') inner.push('An image has no file.');
-    else if (alt.trim() === '') inner.push('An image has no description for those who cannot see it.');
+    else if (isForeign(src))
+      inner.push('An image is on another site: readers do not see it until it is brought over.');
+    if (src !== '' && alt.trim() === '')
+      inner.push('An image has no description for those who cannot see it.');
   }
   if (type === 'heading' && readText(node).trim() === '') inner.push('A heading has no words.');
   if (type === 'button' && !(attrs.link as HtmlAttributes | null)?.href)
@@ -70,6 +73,9 @@ function listProblems(node: EditorNode, renders: RendersBlock): string[] {
   if (type === 'ownBlock') inner.push(...checkOwnBlock(attrs.attributes, renders));
   return inner;
 }
+
+/** Pages show images of this site alone. */
+export const isForeign = (src: string): boolean => /^(?:https?:)?\/\//i.test(src);
 
 function checkOwnBlock(attributes: unknown, renders: RendersBlock): string[] {
   const { name } = attributes as { readonly name: BlockName };

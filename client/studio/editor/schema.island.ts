@@ -56,7 +56,8 @@ function asJson<T>(name: string, usual: T) {
   return {
     default: usual,
     keepOnSplit: false,
-    parseHTML: (element: HTMLElement): T => parseJson(element.getAttribute(`data-${name}`)) ?? usual,
+    // Undefined leaves what the rule of the node has read from a pasted element.
+    parseHTML: (element: HTMLElement): T | undefined => parseJson(element.getAttribute(`data-${name}`)),
     renderHTML: (attributes: Record<string, unknown>) => ({
       [`data-${name}`]: JSON.stringify(attributes[name]),
     }),
@@ -130,8 +131,17 @@ export const ImageNode = Node.create({
 });
 
 function readPastedImage(element: HTMLElement): HtmlAttributes {
-  const { src, alt, width, height } = element as HTMLImageElement;
+  const { alt, width, height } = element as HTMLImageElement;
+  const src = addressOfImage(element as HTMLImageElement);
   return width > 1 && height > 1 ? { src, alt, width: String(width), height: String(height) } : { src, alt };
+}
+
+const RESIZED = /^\/img\/[^/]+(?=\/)/;
+
+/** One of this site, copied from one of its pages, has the address that texts have. */
+function addressOfImage({ src }: HTMLImageElement): string {
+  const url = URL.parse(src);
+  return url?.origin === location.origin ? url.pathname.replace(RESIZED, '') : src;
 }
 
 export const EmbedNode = Node.create({

@@ -18,6 +18,7 @@ import {
 } from './draft-keeper.island.ts';
 import type { EditorForm } from './editor-form.island.ts';
 import type { EditorProps } from './editor-props.ts';
+import { ForeignImages } from './foreign-images.island.tsx';
 import { ImageDialog } from './image-dialog.island.tsx';
 import { runInsert } from './inserts.island.ts';
 import { PreviewPane } from './preview-pane.island.tsx';
@@ -224,6 +225,7 @@ function EditorFrame(props: EditorFrameProps): ReactNode {
           </button>
         </p>
       )}
+      <ForeignImages editor={editor} version={version} />
       {form.status && createPortal(<StatusLine state={state} />, form.status)}
       {form.panel &&
         createPortal(

@@ -25,6 +25,12 @@ export async function uploadImage(file: File, alt: string): Promise<LibraryImage
   return describeMedia(body);
 }
 
+/** The server brings it over from another site. @throws CallError with the sentence for the person */
+export async function bringImage(address: string, alt: string): Promise<LibraryImage> {
+  const body = { source_url: address, alt_text: alt };
+  return describeMedia((await callApi('POST', 'wp/v2/media/', body)) as MediaItem);
+}
+
 export async function findImages(search: string): Promise<readonly LibraryImage[]> {
   const query = new URLSearchParams({ per_page: '24', ...(search && { search }) });
   const found = (await callApi('GET', `wp/v2/media/?${query}`)) as readonly MediaItem[];

@@ -6,6 +6,7 @@ import { BLOCKS } from '#client/blocks/registry.tsx';
 import type { PageContext } from '#client/core/page-module.ts';
 import type { BlockAttributes, BlockName } from '#shared/blocks.ts';
 import { BLOCK_LABELS } from './block-labels.ts';
+import { isForeign } from './check-content.ts';
 import type { HtmlAttributes } from './markup/editor-node.ts';
 import { EmbedNode, FrozenNode, ImageNode, MoreNode, OwnBlockNode } from './schema.island.ts';
 
@@ -36,12 +37,20 @@ const imageView: NodeViewRenderer = ({ node, editor, getPos }) => {
   for (const part of [image, missing]) selectWith(part, editor, getPos);
   const show = ({ attrs, content }: DocumentNode) => {
     const { src = '', alt = '', width, height } = attrs.image as HtmlAttributes;
-    if (image.getAttribute('src') !== src) image.src = src;
+    // The policy of the site would block it, and tell of it each time.
+    const isElsewhere = isForeign(src);
+    if (!isElsewhere && image.getAttribute('src') !== src) image.src = src;
     image.alt = alt;
     if (width) image.width = Number(width);
     if (height) image.height = Number(height);
-    image.hidden = src === '';
-    missing.textContent = src === '' ? 'No image yet' : alt.trim() === '' ? 'No description yet' : '';
+    image.hidden = src === '' || isElsewhere;
+    missing.textContent = isElsewhere
+      ? `An image of ${URL.parse(src, location.href)?.hostname ?? 'another site'}`
+      : src === ''
+        ? 'No image yet'
+        : alt.trim() === ''
+          ? 'No description yet'
+          : '';
     missing.hidden = missing.textContent === '';
     contentDOM.dataset.empty = content.size === 0 ? 'Caption' : '';
   };

@@ -2,8 +2,9 @@
 import * as z from 'zod';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { defineJob, handleJob, type JobHandler, replaceJob } from '#server/cms/jobs/index.ts';
+import { AddressUnreadable } from '#server/internet/ask-public.ts';
+import type { FetchPage } from '#server/internet/fetch-page.ts';
 import { fieldsOf, requireListing } from './listing-rows.ts';
-import { type FetchPage, PageUnreadable } from './website/fetch-public-page.ts';
 
 const websiteCheck = defineJob({
   name: 'check-listing-website',
@@ -38,7 +39,7 @@ async function findProblem(website: string, fetchPage: FetchPage): Promise<strin
     const { status } = await fetchPage(website);
     return status >= FIRST_ERROR ? `It answers with error ${status}.` : '';
   } catch (error) {
-    if (error instanceof PageUnreadable) return error.message;
+    if (error instanceof AddressUnreadable) return error.message;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { type Handler, handle } from '#server/cms/handler.ts';
+import type { FetchPage } from '#server/internet/fetch-page.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { checkClaimWebsite } from './claims/check-claim-website.ts';
 import { confirmClaimCode, sendClaimCode } from './claims/claim-codes.ts';
@@ -12,7 +13,6 @@ import { addListing, discardDraft, saveListing, submitListing } from './save-lis
 import { changeKeeper, leaveListing, removeKeeper, transferListing } from './sharing/change-keepers.ts';
 import { acceptInvitation, findInvitation, inviteKeeper, withdrawInvitation } from './sharing/invitations.ts';
 import { listKeepers } from './sharing/list-keepers.ts';
-import type { FetchPage } from './website/fetch-public-page.ts';
 
 export interface DirectoryHandlerOptions extends DirectoryOptions {
   /** Reads the websites of listings; left out for the internet. */

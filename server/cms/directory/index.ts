@@ -39,4 +39,3 @@ export { isSameListing } from './save-listing.ts';
 export { listInvitationsOf, releaseListings } from './sharing/release-listings.ts';
 export { listChoices } from './terms.ts';
 export { handleListingUpkeep } from './upkeep.ts';
-export { type FetchPage, fetchPublicPage } from './website/fetch-public-page.ts';

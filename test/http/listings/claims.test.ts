@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
 import * as z from 'zod';
-import { createFetchPage } from '#server/cms/directory/website/fetch-public-page.ts';
+import { createFetchPage } from '#server/internet/fetch-page.ts';
 import { callApi } from '#test/call-api.ts';
 import { ada, goldie, sil } from '#test/cast.ts';
 import { type Keeper, type Listings, openListings } from '#test/listings/open-listings.ts';

@@ -1,15 +1,11 @@
 /** Looks for the text of a claim on the listing's website: who can put it there keeps the website. */
 import { inExclusiveTransaction } from '#server/cms/database/index.ts';
 import { countAttempt, keyOfUser, requireViewer } from '#server/cms/identity/index.ts';
+import { AddressUnreadable } from '#server/internet/ask-public.ts';
+import { type FetchedPage, type FetchPage, fetchPublicPage } from '#server/internet/fetch-page.ts';
 import { CLAIM_FILE, CLAIM_META, hostOfWebsite, isWithinHost } from '#shared/claims.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { DirectoryContext } from '../directory-context.ts';
-import {
-  type FetchedPage,
-  type FetchPage,
-  fetchPublicPage,
-  PageUnreadable,
-} from '../website/fetch-public-page.ts';
 import { makeProof, requireClaimable, websiteOf } from './find-claim.ts';
 import { takeListing } from './take-listing.ts';
 
@@ -71,7 +67,7 @@ async function read(address: string, fetchPage: FetchPage): Promise<FetchedPage 
   try {
     return await fetchPage(address);
   } catch (error) {
-    if (error instanceof PageUnreadable) return error.message;
+    if (error instanceof AddressUnreadable) return error.message;
     throw error;
   }
 }

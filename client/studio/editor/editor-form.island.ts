@@ -5,6 +5,8 @@ export interface EditorForm {
   readonly content: HTMLTextAreaElement;
   readonly title: HTMLInputElement | HTMLTextAreaElement;
   readonly excerpt: HTMLTextAreaElement | HTMLInputElement | undefined;
+  /** JSON of the facts beside the text, where the type has some. */
+  readonly details: HTMLTextAreaElement | undefined;
   /** Revision from which the writing began. */
   readonly revision: HTMLInputElement;
   /** Where settings of blocks, the outline and checks stand. */
@@ -30,6 +32,7 @@ export function findForm(place: HTMLElement): EditorForm | undefined {
     title,
     revision,
     excerpt: find<HTMLTextAreaElement>('excerpt') ?? undefined,
+    details: find<HTMLTextAreaElement>('details') ?? undefined,
     panel: element.querySelector<HTMLElement>('[data-edit-panel]'),
     setMode: (mode) => element.closest('.studio')?.setAttribute('data-editing', mode),
     status: element.querySelector<HTMLElement>('[data-edit-status]'),

@@ -77,6 +77,11 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
           <ServerChecks
             title={form?.values.title ?? texts.title}
             content={form?.values.content ?? texts.content}
+            gem={
+              item.type === 'gemstone'
+                ? (form?.values.details ?? JSON.stringify(item.gem ?? null))
+                : undefined
+            }
           />
         </div>
         <Field

@@ -2,14 +2,25 @@
 import type { ReactNode } from 'react';
 import { BLOCKS } from '#client/blocks/registry.tsx';
 import { checkContent } from './check-content.ts';
+import { checkGemFacts } from './check-gem.ts';
 import { openMarkup } from './markup/document.ts';
 
-export function ServerChecks({ title, content }: { title: string; content: string }): ReactNode {
+interface ServerChecksProps {
+  title: string;
+  content: string;
+  /** JSON of the facts of a gem. */
+  gem: string | undefined;
+}
+
+export function ServerChecks({ title, content, gem }: ServerChecksProps): ReactNode {
   const { blocks } = openMarkup(content);
-  const problems = checkContent(
-    { title, blocks: blocks.map(({ node }) => node) },
-    (name, attributes) => BLOCKS[name].schema.safeParse(attributes).success,
-  );
+  const problems = [
+    ...checkContent(
+      { title, blocks: blocks.map(({ node }) => node) },
+      (name, attributes) => BLOCKS[name].schema.safeParse(attributes).success,
+    ),
+    ...checkGemFacts(gem),
+  ];
   if (problems.length === 0) return null;
   return (
     <section className="edit-server-checks" aria-labelledby="checks">

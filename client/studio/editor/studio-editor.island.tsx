@@ -110,7 +110,7 @@ function PlainFrame({
   onImages,
 }: Pick<EditorFrameProps, 'editor' | 'text' | 'form' | 'onImages'>): ReactNode {
   const version = useVersion(editor);
-  const problems = useProblems(editor, () => form.title.value, version);
+  const problems = useProblems(editor, { title: () => form.title.value, gem: () => undefined }, version);
   useEffect(() => {
     let isDirty = false;
     const touch = () => {
@@ -145,7 +145,7 @@ function PlainFrame({
             editor={editor}
             problems={problems}
             version={version}
-            onTitle={() => form.title.focus()}
+            onField={(field) => focusField(form, field)}
           />,
           form.panel,
         )}
@@ -170,7 +170,14 @@ function EditorFrame(props: EditorFrameProps): ReactNode {
   const keeper = useDraftKeeper(props, collect, setState);
   const conflict = useSaving(props, keeper, collect);
   const offered = useOfferedDraft(props);
-  const problems = useProblems(editor, () => form.title.value, version);
+  const problems = useProblems(
+    editor,
+    {
+      title: () => form.title.value,
+      gem: () => (type === 'gemstone' ? form.details?.value : undefined),
+    },
+    version,
+  );
   const fill = ({ title, excerpt, content }: ReturnType<typeof collect>) => {
     replaceText(editor, content);
     form.title.value = title;
@@ -233,7 +240,7 @@ function EditorFrame(props: EditorFrameProps): ReactNode {
             editor={editor}
             problems={problems}
             version={version}
-            onTitle={() => form.title.focus()}
+            onField={(field) => focusField(form, field)}
           />,
           form.panel,
         )}
@@ -260,6 +267,13 @@ function EditorFrame(props: EditorFrameProps): ReactNode {
       )}
     </>
   );
+}
+
+/** A field that is folded away is shown first. */
+function focusField({ title, details }: EditorForm, field: 'title' | 'details'): void {
+  const shown = field === 'details' ? (details ?? title) : title;
+  shown.closest('details')?.setAttribute('open', '');
+  shown.focus();
 }
 
 /** Counts up when the text has changed and then rested. */
@@ -410,10 +424,10 @@ interface SidePanelProps {
   editor: Editor;
   problems: ReturnType<typeof useProblems>;
   version: number;
-  onTitle: () => void;
+  onField: (field: 'title' | 'details') => void;
 }
 
-function SidePanel({ editor, problems, version, onTitle }: SidePanelProps): ReactNode {
+function SidePanel({ editor, problems, version, onField }: SidePanelProps): ReactNode {
   const [tab, setTab] = useState<(typeof TABS)[number]>('block');
   const labels = {
     block: 'Block',
@@ -431,7 +445,7 @@ function SidePanel({ editor, problems, version, onTitle }: SidePanelProps): Reac
       </div>
       {tab === 'block' && <BlockPanel editor={editor} />}
       {tab === 'outline' && <OutlinePanel editor={editor} version={version} />}
-      {tab === 'checks' && <ChecksPanel editor={editor} problems={problems} onTitle={onTitle} />}
+      {tab === 'checks' && <ChecksPanel editor={editor} problems={problems} onField={onField} />}
     </section>
   );
 }

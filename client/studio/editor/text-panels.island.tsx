@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { BLOCKS } from '#client/blocks/registry.tsx';
 import type { ContentProblem } from './check-content.ts';
 import { checkContent, listInternalLinks } from './check-content.ts';
+import { checkGemFacts } from './check-gem.ts';
 import type { EditorNode } from './markup/editor-node.ts';
 
 /** The cursor to the beginning of a top-level block, and the block on the screen. */
@@ -48,8 +49,18 @@ export function OutlinePanel({ editor }: OutlinePanelProps): ReactNode {
 const renders = (name: keyof typeof BLOCKS, attributes: unknown): boolean =>
   BLOCKS[name].schema.safeParse(attributes).success;
 
+interface ProblemFields {
+  title(): string;
+  /** Facts of a gem; nothing for what is none. */
+  gem(): string | undefined;
+}
+
 /** Problems of the text now, and of the links that lead nowhere, once they have been tried. */
-export function useProblems(editor: Editor, title: () => string, version: number): readonly ContentProblem[] {
+export function useProblems(
+  editor: Editor,
+  { title, gem }: ProblemFields,
+  version: number,
+): readonly ContentProblem[] {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const blocks = editor.state.doc.children.map((node) => node.toJSON() as EditorNode);
   const links = listInternalLinks(blocks);
@@ -64,6 +75,7 @@ export function useProblems(editor: Editor, title: () => string, version: number
   void version;
   return [
     ...checkContent({ title: title(), blocks }, renders),
+    ...checkGemFacts(gem()),
     ...links
       .filter(({ path }) => broken.has(path))
       .map(({ block, path }) => ({ block, text: `The link to ${path} leads nowhere.` })),
@@ -92,16 +104,19 @@ async function findBroken(paths: readonly string[]): Promise<ReadonlySet<string>
 interface ChecksPanelProps {
   editor: Editor;
   problems: readonly ContentProblem[];
-  onTitle: () => void;
+  onField: (field: 'title' | 'details') => void;
 }
 
-export function ChecksPanel({ editor, problems, onTitle }: ChecksPanelProps): ReactNode {
+export function ChecksPanel({ editor, problems, onField }: ChecksPanelProps): ReactNode {
   if (problems.length === 0) return <p className="edit-good">Nothing to mend: it is ready for readers.</p>;
   return (
     <ul className="edit-problems">
-      {problems.map(({ block, text }) => (
+      {problems.map(({ block, field, text }) => (
         <li key={`${block} ${text}`}>
-          <button type="button" onClick={() => (block === undefined ? onTitle() : goToBlock(editor, block))}>
+          <button
+            type="button"
+            onClick={() => (block === undefined ? onField(field ?? 'title') : goToBlock(editor, block))}
+          >
             {text}
           </button>
         </li>

@@ -92,7 +92,7 @@ const RULES: readonly ImportRule[] = [
   },
   {
     from: /^server\/api\//,
-    may: /^(node:|shared\/|server\/(api|cache|community|mail|payments|remote-cms|runtime)\/|server\/cms\/index\.ts$|zod$|lru-cache$)/,
+    may: /^(node:|shared\/|server\/(api|cache|community|internet|mail|payments|remote-cms|runtime)\/|server\/cms\/index\.ts$|zod$|lru-cache$)/,
   },
   { from: /^server\/cache\/purged-edges\.ts$/, may: /^(node:|server\/cms\/index\.ts$)/ },
   { from: /^server\/cache\//, may: /^(node:|shared\/|server\/cache\/|lru-cache$)/ },

@@ -52,6 +52,7 @@ export async function startFacet(
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       WARM_PAGES: '0',
+      OUTSIDE_LINKS: 'off',
       ...(!hasDatabase && settingOfDatabase({ DATA_DIR: dataDir })),
       ...settings,
     },

@@ -5,6 +5,8 @@ import { type BackupFolder, type Cms, openCms } from '#server/cms/index.ts';
 import { createEndCommunitySessions } from '#server/community/community-sessions.ts';
 import { createListDiscussions } from '#server/community/list-discussions.ts';
 import { withDiscussions } from '#server/community/with-discussions.ts';
+import { INTERNET } from '#server/internet/ask-public.ts';
+import { hasNetwork } from '#server/internet/has-network.ts';
 import { createEmailSender } from '#server/mail/send-email.ts';
 import { openPayments } from '#server/payments/open-payments.ts';
 import { lookAtCms } from '#server/remote-cms/look-at-cms.ts';
@@ -91,6 +93,7 @@ export async function openBackend(
       attemptsDays: config.ATTEMPTS_DAYS,
       revisions: config.REVISIONS,
     },
+    internet: config.OUTSIDE_LINKS && hasNetwork() ? INTERNET : undefined,
     listDiscussions: createListDiscussions(config.COMMUNITY_URL),
     endCommunitySessions: createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY),
     gateway: payments.gateway,

@@ -1,5 +1,6 @@
 /** Work that the CMS does of its own accord: emails, notices to other servers, removing what has had its time. */
 
+import type { Internet } from '#server/internet/ask-public.ts';
 import { type FetchPage, fetchPublicPage } from '#server/internet/fetch-page.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { handleBookingEnds, handleLostArtwork } from './advertising/index.ts';
@@ -28,7 +29,7 @@ import { handleEndings, handleExpiringCards } from './membership/index.ts';
 import { listNewsletterJobs } from './newsletters/index.ts';
 import { handleRetention, type RetentionSettings } from './retention/index.ts';
 import { createWriter, handleRebuild } from './search/index.ts';
-import { type BackupFolder, handleBackups, handleLinkCheck } from './staff/index.ts';
+import { type BackupFolder, handleBackups, handleLinkCheck, handleOutsideCheck } from './staff/index.ts';
 
 export interface BackgroundOptions {
   /** Folder of the uploads. */
@@ -57,6 +58,8 @@ export interface BackgroundOptions {
   readonly demoUsers: boolean;
   /** Reads a page of somebody's website; from the internet alone when left out. */
   readonly fetchPage?: FetchPage | undefined;
+  /** Where links to other sites lead; they are not tried when left out. */
+  readonly internet?: Internet | undefined;
   /** Shared caches in front that are told of changes; none when left out. */
   readonly edges?: readonly PurgedEdge[] | undefined;
   /** No backups can be made from Studio when left out. */
@@ -95,6 +98,7 @@ export function startBackgroundWork(
     searchUrl,
     demoUsers,
     fetchPage = fetchPublicPage,
+    internet,
     edges = [],
     backups,
   } = options;
@@ -124,6 +128,7 @@ export function startBackgroundWork(
     ...listNewsletterJobs({ db, origins, secret, send, now, rate: newsletterRate }),
     handleRebuild(search),
     handleLinkCheck({ db, uploadsDir, now }),
+    ...(internet ? [handleOutsideCheck({ db, internet, now })] : []),
     ...(backups ? [handleBackups(backups, now)] : []),
     ...(retention ? [handleRetention({ db, settings: retention, log, now })] : []),
   ];

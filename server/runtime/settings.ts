@@ -256,6 +256,11 @@ export const settings = z.object({
     .enum(['optional', 'required'])
     .default('optional')
     .describe('`required` opens Studio to staff with two-step login alone; others are led to set it up'),
+  OUTSIDE_LINKS: onOff
+    .default(true)
+    .describe(
+      '`on` or `off`: links to other sites are tried each night; never on a machine without a network',
+    ),
   SHUTDOWN_SECONDS: count(0, 600).default(10).describe('maximum wait for open requests on shutdown'),
   DRAIN_SECONDS: count(0, 120).default(0).describe('time for which /readyz fails before the port closes'),
 });

@@ -3,6 +3,7 @@
 export { createStaffHandlers, type StaffOptions } from './handlers.ts';
 export { createTeachingHandlers } from './learning/handlers.ts';
 export { handleLinkCheck } from './links/check-links.ts';
+export { handleOutsideCheck } from './links/check-outside-links.ts';
 export { createStaffListingHandlers } from './listings/handlers.ts';
 export { createStaffNewsletterHandlers, type StaffNewsletterOptions } from './newsletters/handlers.ts';
 export { createStaffSalesHandlers } from './sales/handlers.ts';

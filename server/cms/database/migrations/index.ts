@@ -66,6 +66,7 @@ import { editedLibrary } from './0071-edited-library.ts';
 import { newsletters } from './0072-newsletters.ts';
 import { editedExams } from './0074-edited-exams.ts';
 import { changesOfItems } from './0076-changes-of-items.ts';
+import { outsideLinks } from './0076-outside-links.ts';
 import { wholeRevisions } from './0076-whole-revisions.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -133,6 +134,7 @@ export const MIGRATIONS: readonly Migration[] = [
   listingImports,
   wholeRevisions,
   changesOfItems,
+  outsideLinks,
   newsletters,
   editedLibrary,
   editedExams,

@@ -56,7 +56,12 @@ async function noteLinks(
     const problem = findProblem(href);
     return problem === undefined ? [] : [{ item_id: id, href, problem, found_at: now.toISOString() }];
   });
-  const before = await db.selectFrom('broken_links').select('href').where('item_id', '=', id).execute();
+  const before = await db
+    .selectFrom('broken_links')
+    .select('href')
+    .where('item_id', '=', id)
+    .where('href', 'not like', 'http%')
+    .execute();
   if (broken.length === 0 && before.length === 0) return;
   await inTransaction(db, async (transaction) => {
     const mended = before.filter(({ href }) => !broken.some((link) => link.href === href));

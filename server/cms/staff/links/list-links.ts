@@ -10,6 +10,17 @@ export function listLinks(content: string): string[] {
   return [...new Set(found)];
 }
 
+/** Addresses of other sites to which a text links in its HTML, each once, as a browser asks for them. */
+export function listOutsideLinks(content: string): string[] {
+  const hrefs = [...content.matchAll(/ href=\\?"(https?:\/\/[^"\\\s]+)/g)].flatMap(([, href = '']) => {
+    const url = URL.parse(href.replaceAll('&amp;', '&'));
+    if (!url) return [];
+    url.hash = '';
+    return [url.href];
+  });
+  return [...new Set(hrefs)];
+}
+
 const listHrefs = (html: string): string[] =>
   [...html.matchAll(/ href="(\/[^"]*)"/g)].flatMap(([, href = '']) => (PATH.test(href) ? [href] : []));
 

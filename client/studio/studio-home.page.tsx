@@ -1,15 +1,17 @@
 /** `/studio/`: what waits for somebody, by kind, the oldest first. */
 import type { ReactNode } from 'react';
 import { orHome } from '#client/core/or-home.ts';
-import { type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { type PersonalPageModule, page, redirect } from '#client/core/page-module.ts';
 import { Day } from '#client/ui/account-parts.tsx';
 import { formatPageNumber, Pagination } from '#client/ui/pagination.tsx';
 import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { listTasks, type TaskList } from '#shared/rest/tasks.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { listStaffRights } from '#shared/staff-rights.ts';
 import { TASK_KINDS, TASK_WORDS } from '#shared/tasks.ts';
 import { StudioFrame } from './studio-frame.tsx';
 import { choiceOf } from './studio-query.ts';
+import { listStudioSections } from './studio-sections.ts';
 
 type TasksData = OutputOf<typeof listTasks>;
 
@@ -19,8 +21,13 @@ export const studioHomePage: PersonalPageModule<TasksData> = {
   guard: 'member',
   allowedQuery: { kind: choiceOf(TASK_KINDS), page: formatPageNumber },
 
-  load: ({ personal, query }) =>
-    orHome(async () => page(await personal.get(listTasks, query as InputOf<typeof listTasks>))),
+  load: ({ personal, query, viewer }) =>
+    orHome(async () => {
+      const [first] = listStudioSections(listStaffRights(viewer?.roles ?? []));
+      const [begin] = first?.pages ?? [];
+      if (begin && begin.path !== ROUTES.studio) return redirect(begin.path, 302);
+      return page(await personal.get(listTasks, query as InputOf<typeof listTasks>));
+    }),
 
   head: () => ({ title: 'To do', noindex: true }),
 

@@ -1,6 +1,7 @@
 /** Sections of Studio and the pages in each: a new page is one line here, and shows to those who hold one of its rights. */
 import { ROUTES } from '#shared/routes.ts';
-import { STAFF_RIGHT_NAMES, type StaffRight } from '#shared/staff-rights.ts';
+import type { StaffRight } from '#shared/staff-rights.ts';
+import { TASK_KINDS, TASK_WORDS } from '#shared/tasks.ts';
 
 export interface StudioPage {
   readonly label: string;
@@ -15,8 +16,11 @@ export interface StudioSection {
   readonly pages: readonly StudioPage[];
 }
 
+/** Somebody who may deal with none of the tasks, such as an author, begins elsewhere. */
+const TASK_RIGHTS = TASK_KINDS.map((kind) => TASK_WORDS[kind].right);
+
 const STUDIO_SECTIONS: readonly StudioSection[] = [
-  { label: 'To do', pages: [{ label: 'To do', path: ROUTES.studio, rights: STAFF_RIGHT_NAMES }] },
+  { label: 'To do', pages: [{ label: 'To do', path: ROUTES.studio, rights: TASK_RIGHTS }] },
   {
     label: 'Content',
     pages: [

@@ -1,0 +1,209 @@
+/** Studio, by what somebody may do there: support helps a member by keys alone, an author publishes, a contributor hands in a draft. */
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import t, { type Test } from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
+import { gemma, goldie, plato, prof, sil } from '#test/cast.ts';
+import { checkAccessibility } from '#test/check-accessibility.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
+import { SECRET } from '#test/open-test-cms.ts';
+import { signIn } from '#test/sign-in.ts';
+import { databaseIn } from '#test/test-database.ts';
+
+const SUPPORT = plato;
+const AUTHOR = prof;
+const CONTRIBUTOR = gemma;
+/** What takes longer will not come. */
+const STEP_MS = 15_000;
+const LONG_AGO = '2020-01-01T00:00:00.000Z';
+
+const visit = await openBrowser({ SECRET });
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+const { db } = await openDatabase(databaseIn(visit.facet.dataDir));
+t.teardown(() => db.destroy());
+for (const [user, role] of [
+  [SUPPORT, 'mm_role_customer_support'],
+  [AUTHOR, 'author'],
+  [CONTRIBUTOR, 'contributor'],
+] as const)
+  await db
+    .updateTable('users')
+    .set({ roles: JSON.stringify([role]) })
+    .where('email', '=', user.email)
+    .execute();
+
+// Purchases of the demo were never charged: a refund needs something to give back.
+const payments = await db.selectFrom('payments').select('id').where('charge_id', 'is', null).execute();
+for (const { id } of payments)
+  await db
+    .updateTable('payments')
+    .set({ charge_id: `charge-${id}` })
+    .where('id', '=', id)
+    .execute();
+
+const SCREENS: readonly (readonly [Screen, typeof sil, boolean])[] = [
+  ['phone', sil, false],
+  ['desktop', goldie, true],
+];
+
+for (const [screen, member, byKeys] of SCREENS)
+  t.test(`support helps ${member.name} on a ${screen}${byKeys ? ' by keys alone' : ''}`, async (t) => {
+    const { context, page, faults } = await openStudio(screen, SUPPORT);
+    const { press, write } = byKeys ? workByKeys(page) : WORK_BY_HAND;
+    t.same(await listSections(page), ['To do', 'Members', 'Orders', 'Reports'], 'and nothing else');
+    await page.goto(visit.address('/studio/users/'));
+    await write(page.getByLabel('Search').last(), member.email);
+    await press(page.getByRole('button', { name: 'Show' }));
+    await press(page.getByRole('link', { name: member.name }));
+    await page.getByRole('heading', { name: member.name }).waitFor();
+    for (const part of ['Memberships', 'Orders', 'Emails', 'What staff changed'])
+      t.ok(await page.getByRole('heading', { name: part, exact: true }).isVisible(), part);
+    const account = page.url();
+
+    await press(page.locator('.ledger li').filter({ hasText: 'Completed' }).getByRole('link').first());
+    await page.getByRole('heading', { name: /^Order / }).waitFor();
+    await press(page.locator('summary').filter({ hasText: 'Refund' }));
+    const refund = page.getByRole('button', { name: 'Refund' });
+    await press(refund);
+    await page.locator('#refund-reason-error').waitFor();
+    await write(page.getByLabel('Reason'), 'It came broken.');
+    await db.updateTable('sessions').set({ proved_at: LONG_AGO }).execute();
+    await press(refund);
+    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+    await checkAccessibility(t, page, 'asked again');
+    await write(page.getByLabel('Your password', { exact: true }), SUPPORT.password);
+    await press(page.getByRole('button', { name: 'Continue' }));
+    await page.getByText('The refund is on its way.').waitFor();
+
+    await page.goto(account);
+    await page.getByText('“It came broken.”').waitFor();
+    await press(page.locator('summary').filter({ hasText: 'Lock the account' }));
+    await write(page.locator('#lock-reason'), 'The card was stolen.');
+    await press(page.getByRole('button', { name: 'Lock', exact: true }));
+    await page.getByText('The account is locked.').waitFor();
+    await checkAccessibility(t, page, 'a locked account');
+
+    for (const path of ['/studio/content/', '/studio/content/article/1/', '/studio/site/']) {
+      await page.goto(visit.address(path));
+      t.equal(new URL(page.url()).pathname, '/', `${path} is not for support`);
+    }
+    t.same(faults, []);
+    await context.close();
+  });
+
+for (const [screen] of SCREENS)
+  t.test(`an author publishes an article of their own on a ${screen}`, async (t) => {
+    const { context, page, faults } = await openStudio(screen, AUTHOR);
+    t.same(await listSections(page), ['Content', 'Media']);
+    await beginArticle(page, `Opals by ${screen}`);
+    await page.getByLabel('Status').selectOption('publish');
+    await saveItem(page);
+    await page.getByRole('link', { name: 'View', exact: true }).waitFor();
+    await checkOthersAreClosed(t, page, `Opals by ${screen}`);
+    t.same(faults, []);
+    await context.close();
+  });
+
+for (const [screen] of SCREENS)
+  t.test(`a contributor hands in a draft on a ${screen}`, async (t) => {
+    const { context, page, faults } = await openStudio(screen, CONTRIBUTOR);
+    t.same(await listSections(page), ['Content', 'Media']);
+    await beginArticle(page, `Pearls by ${screen}`);
+    t.same(
+      await page.getByLabel('Status').locator('option').allTextContents(),
+      ['Draft', 'Waiting for review'],
+      'publishing is not theirs',
+    );
+    await page.getByLabel('Status').selectOption('pending');
+    await saveItem(page);
+    t.equal(await page.getByLabel('Status').inputValue(), 'pending');
+    await checkOthersAreClosed(t, page, `Pearls by ${screen}`);
+    await page.goto(visit.address('/studio/content/'));
+    t.notOk(
+      (await page.getByLabel('Do', { exact: true }).locator('option').allTextContents()).includes('Publish'),
+    );
+    t.same(faults, []);
+    await context.close();
+  });
+
+interface OpenStudio {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly faults: readonly string[];
+}
+
+async function openStudio(screen: Screen, user: typeof sil): Promise<OpenStudio> {
+  const context = await visit.open(screen);
+  const { token } = await signIn(visit.facet, user);
+  await context.addCookies([
+    { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
+  ]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(STEP_MS);
+  const faults = watchFaults(page);
+  await page.goto(visit.address('/studio/'));
+  return { context, page, faults };
+}
+
+const listSections = (page: Page): Promise<string[]> =>
+  page.getByRole('navigation', { name: 'Studio' }).locator('details > ul > li > a').allTextContents();
+
+async function beginArticle(page: Page, title: string): Promise<void> {
+  await page.getByText('New', { exact: true }).click();
+  await page.getByRole('button', { name: 'Article', exact: true }).click();
+  await page.waitForURL(/\/studio\/content\/article\/\d+\/$/);
+  await page.getByLabel('Title').fill(title);
+}
+
+async function saveItem(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+}
+
+/** Their list has what they wrote; what others wrote they cannot open. */
+async function checkOthersAreClosed(t: Test, page: Page, own: string): Promise<void> {
+  await page.goto(visit.address('/studio/content/'));
+  const titles = await page.locator('.content-title a').allTextContents();
+  t.ok(titles.includes(own), 'their own is in the list');
+  t.ok(
+    titles.every((title) => / by (phone|desktop)$/.test(title)),
+    `nothing of others is: ${titles.join(', ')}`,
+  );
+  await page.goto(visit.address('/studio/content/article/1/'));
+  t.notMatch(new URL(page.url()).pathname, /^\/studio\/content\/article\/1\/.*$/, 'nor is it opened');
+}
+
+interface WayOfWorking {
+  press(target: Locator): Promise<void>;
+  write(field: Locator, text: string): Promise<void>;
+}
+
+const WORK_BY_HAND: WayOfWorking = {
+  press: (target) => target.click(),
+  write: (field, text) => field.fill(text),
+};
+
+const MAX_TABS = 150;
+
+/** As somebody works who has no pointer: Tab until it is there, then Enter, or the text. */
+function workByKeys(page: Page): WayOfWorking {
+  const reach = async (target: Locator) => {
+    await target.waitFor();
+    for (let count = 0; count < MAX_TABS; count += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('The Tab key does not lead there.');
+  };
+  return {
+    press: async (target) => {
+      await reach(target);
+      await page.keyboard.press('Enter');
+    },
+    write: async (field, text) => {
+      await reach(field);
+      await page.keyboard.type(text);
+    },
+  };
+}

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`, after a build: the README's screenshots, taken of the built server with its seed content.
- * With `-- --all`: every kind of page, into `screenshots/`, which is not kept; `-- --all shop phone` some of them.
+ * With `-- --studio`: those of docs/studio.md. With `-- --all`: every kind of page, into `screenshots/`, which is not kept; `-- --all shop phone` some of them.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { startFacet } from '#test/start-facet.ts';
 import { findChromium } from './find-chromium.mjs';
 import { screenshotEveryPage } from './screenshot-every-page.ts';
+import { screenshotStudio } from './screenshot-studio.ts';
 
 interface ReadmeShot {
   readonly name: string;
@@ -40,6 +41,7 @@ const WEBP = { quality: 82, effort: 6 } as const;
 const [option, ...words] = process.argv.slice(2);
 if (option === '--all')
   console.log(`${await screenshotEveryPage(ALL_FOLDER, words)} screenshots in ${ALL_FOLDER}`);
+else if (option === '--studio') console.log((await screenshotStudio(join(FOLDER, 'studio'))).join('\n'));
 else await takeReadmeScreenshots();
 
 async function takeReadmeScreenshots(): Promise<void> {

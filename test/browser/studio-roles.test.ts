@@ -12,7 +12,7 @@ import { databaseIn } from '#test/test-database.ts';
 const SUPPORT = plato;
 const AUTHOR = prof;
 const CONTRIBUTOR = gemma;
-/** What takes longer will not come. */
+/** Patience with one step, in milliseconds. */
 const STEP_MS = 15_000;
 const LONG_AGO = '2020-01-01T00:00:00.000Z';
 

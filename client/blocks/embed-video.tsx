@@ -20,7 +20,14 @@ const attributes = z.object({
 export const embedVideo = defineBlock(attributes, ({ src, title, captions: track, image, width, height }) =>
   src.startsWith('/') ? (
     <figure className="embed-video">
-      <Player src={src} captions={track} width={width} height={height} poster={image?.src} label={title} />
+      <Player
+        src={src}
+        captions={track ? [{ src: track, language: 'en' }] : []}
+        width={width}
+        height={height}
+        poster={image?.src}
+        label={title}
+      />
       <figcaption>{title}</figcaption>
     </figure>
   ) : (

@@ -5,6 +5,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> =
   editor: () => import('./editor/editor.island.tsx'),
   'focal-point': () => import('./media/focal-point.island.ts'),
   'order-list': () => import('./courses/order-list.island.tsx'),
+  'gallery-order': () => import('./editor/gallery-order.island.tsx'),
   'media-upload': () => import('./media/media-upload.island.ts'),
 };
 

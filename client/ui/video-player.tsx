@@ -10,15 +10,23 @@ import { findFeaturedImage } from './responsive-image.tsx';
 
 const UPLOADS = '/wp-content/uploads';
 
+export interface CaptionTrack {
+  readonly src: string;
+  /** `en` */
+  readonly language: string;
+}
+
 export interface PlayerProps {
   /** Address of a video among the uploads. */
   src: string;
-  captions?: string;
+  captions?: readonly CaptionTrack[];
   width: number;
   height: number;
   poster?: string;
   label: string;
 }
+
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
 
 export function Player({ src, captions, width, height, poster, label }: PlayerProps): ReactNode {
   return (
@@ -33,7 +41,15 @@ export function Player({ src, captions, width, height, poster, label }: PlayerPr
       aria-label={label}
     >
       <source src={src} type={src.endsWith('.mp4') ? 'video/mp4' : 'video/webm'} />
-      {captions && <track kind="captions" srcLang="en" label="English" src={captions} />}
+      {captions?.map(({ src: track, language }) => (
+        <track
+          key={track}
+          kind="captions"
+          srcLang={language}
+          label={LANGUAGES.of(language) ?? language}
+          src={track}
+        />
+      ))}
       <a href={src}>Download video</a>
     </video>
   );
@@ -46,7 +62,10 @@ export function VideoPlayer({ item }: { item: ContentItem }): ReactNode {
   return (
     <Player
       src={`${UPLOADS}/${video.file}`}
-      captions={`${UPLOADS}/${video.captions}`}
+      captions={[
+        { file: video.captions, language: video.captions_language ?? 'en' },
+        ...(video.more_captions ?? []),
+      ].map(({ file, language }) => ({ src: `${UPLOADS}/${file}`, language }))}
       width={video.width}
       height={video.height}
       poster={findFeaturedImage(item)?.src}

@@ -5,6 +5,7 @@ import { listChecked } from '#shared/content-form.ts';
 import { isContentType, TAXONOMY_NAMES } from '#shared/content-types.ts';
 import { DETAIL_OF_TYPE } from '#shared/rest/details.ts';
 import type { FormValues } from './form-pages.ts';
+import { readItemFacts } from './read-item-facts.ts';
 
 type ReadForm =
   | { readonly input: Readonly<Record<string, unknown>>; readonly errors?: never }
@@ -22,7 +23,9 @@ export async function readItemForm(
 ): Promise<ReadForm> {
   const { date, date_was, image, details, has_boxes } = values;
   const member = type === 'gemstone' ? 'gem' : isContentType(type) ? DETAIL_OF_TYPE[type] : undefined;
-  const facts = details?.trim() ? parseJson(details) : undefined;
+  const facts = details?.trim()
+    ? parseJson(details)
+    : readItemFacts(values, isContentType(type) ? type : undefined);
   if (facts === null) return { errors: { details: 'This is not JSON. Look for a missing comma or quote.' } };
   const media = image?.trim() ? await findMediaId(image.trim()) : 0;
   if (media === undefined) return { errors: { image: 'There is no image of this name.' } };

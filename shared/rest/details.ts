@@ -18,6 +18,11 @@ const cents = z.number().int().nonnegative();
 /** Relative to the uploads: `cutting-a-cabochon.webm`. */
 const upload = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, 'must be the name of a file in media/');
 
+/** BCP 47: `en`, `pt-BR`. */
+const language = z
+  .string()
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language such as en or pt-BR');
+
 const paymentMethods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
 const shippingReaches = Object.keys(SHIPPING_REACHES) as [ShippingReach, ...ShippingReach[]];
 
@@ -88,6 +93,10 @@ const videoDetails = z.strictObject({
   /** Left out of what those see who may not watch it. */
   file: upload.optional(),
   captions: upload.optional(),
+  /** Language of the captions; English when it is left out. */
+  captions_language: language.optional(),
+  /** Captions in other languages. */
+  more_captions: z.array(z.strictObject({ file: upload, language })).optional(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   seconds: z.number().positive(),

@@ -1,7 +1,16 @@
 import type { AuthorItem, MediaItem } from '#shared/rest/items.ts';
 import type { Autosave, EditedItem } from '#shared/rest/writing.ts';
 
+/** Things of which the facts of an item are chosen. */
+export interface FactChoices {
+  /** Captions of the library. */
+  readonly captions: readonly { readonly file: string; readonly title: string }[];
+  /** Titles of photos of a gallery, by slug. */
+  readonly photoTitles: Readonly<Record<string, string>>;
+}
+
 export interface ItemFormData {
+  readonly choices: FactChoices;
   readonly item: EditedItem;
   /** The user's own, where they left without saving. */
   readonly autosave: Autosave | undefined;

@@ -4,7 +4,7 @@
  * - `date` in UTC to the minute, and `date_was` as it was shown: the seconds stay where nobody changed it
  * - `access-GOLD`, `brands-facet` …: boxes; `has_boxes` says that they were there
  * - one field for each taxonomy, with slugs between commas
- * - `details`: JSON of what items of this type have beside their text
+ * - `details`: JSON of what items of this type have beside their text, or the fields of `item-facts.tsx`
  * - `base_revision`, and `action`: `save`, `trash`, `restore` or `delete`
  * With scripts, the editor stands in the place of the field `content`, and writes its text back into it.
  */
@@ -20,6 +20,7 @@ import { DETAIL_OF_TYPE } from '#shared/rest/details.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
 import { BRAND_LABELS, formatLevel } from '../content/content-words.ts';
 import { EditorPlace } from './editor-place.tsx';
+import { hasFactFields, ItemFacts } from './item-facts.tsx';
 import type { ItemFormData } from './item-form-data.ts';
 import { ItemStatus } from './item-status.tsx';
 import { ServerChecks } from './server-checks.tsx';
@@ -69,7 +70,11 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
           preset={shown?.excerpt.raw ?? item.excerpt.raw}
           form={form}
         />
-        <DetailsField item={item} form={form} />
+        {hasFactFields(item) ? (
+          <ItemFacts item={item} choices={data.choices} form={form} />
+        ) : (
+          <DetailsField item={item} form={form} />
+        )}
       </div>
       <div className="item-side">
         <ItemStatus item={item} form={form} />

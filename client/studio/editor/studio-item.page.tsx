@@ -16,6 +16,7 @@ import { parseNumber } from '../studio-query.ts';
 import { ItemForm } from './item-form.tsx';
 import type { ItemFormData } from './item-form-data.ts';
 import { ItemWays } from './item-ways.tsx';
+import { loadFactChoices } from './load-fact-choices.ts';
 
 const SAVED = {
   save: 'Saved.',
@@ -48,12 +49,14 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
         const slugs = ids.flatMap((id) => items.find((term) => term.id === id)?.slug ?? []);
         return [taxonomy, slugs.join(', ')] as const;
       };
-      const [terms, image] = await Promise.all([
+      const [terms, image, choices] = await Promise.all([
         Promise.all(TAXONOMY_NAMES.map(termsOf)),
         item.featured_media ? api.get(findMedia, { id: item.featured_media }) : undefined,
+        loadFactChoices(personal, api, item),
       ]);
       return {
         item,
+        choices,
         autosave: autosaves[0],
         authors: authors.items,
         terms: Object.fromEntries(terms),

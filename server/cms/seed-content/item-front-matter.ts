@@ -81,4 +81,6 @@ export const authorFrontMatter = z.strictObject({
   description: z.string().default(''),
   image: slug.optional(),
   portrait: portrait.optional(),
+  /** `markup` is HTML as it is stored: what was written on the site. */
+  format: z.enum(['markdown', 'markup']).default('markdown'),
 });

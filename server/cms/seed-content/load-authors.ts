@@ -9,7 +9,10 @@ import { convertMarkdown } from './markdown/convert-markdown.ts';
 export async function loadAuthor(loading: SourceLoading): Promise<LoadedSource> {
   const { source, images } = loading;
   const { matter, body, bodyLine } = parseTextFile(source.text, authorFrontMatter);
-  const markup = convertMarkdown(body, { images, firstLine: bodyLine, warn: loading.warn });
+  const markup =
+    matter.format === 'markup'
+      ? body.trim()
+      : convertMarkdown(body, { images, firstLine: bodyLine, warn: loading.warn });
   const { tags } = await saveAuthor(loading, {
     slug: source.slug,
     name: matter.name,

@@ -11,6 +11,7 @@ import type { SeedSource } from './read-sources.ts';
 
 /** Stands in every page that shows the image. */
 const MAX_PLACEHOLDER = 400;
+const percent = z.number().min(0).max(100);
 const pixels = z.number().int().positive();
 const images = z.record(
   slug,
@@ -19,13 +20,16 @@ const images = z.record(
     width: pixels,
     height: pixels,
     placeholder: z.base64().max(MAX_PLACEHOLDER).default(''),
+    title: z.string().default(''),
+    caption: z.string().default(''),
+    focal_point: z.strictObject({ x: percent, y: percent }).optional(),
   }),
 );
 
 /** Loads a list of images; one whose file is not there is left out. */
 export async function loadMedia({ db, source, mediaDir, warn }: SourceLoading): Promise<LoadedSource> {
   const tags: string[] = [];
-  for (const [name, { alt, width, height, placeholder }] of Object.entries(parseYaml(source.text, images))) {
+  for (const [name, { focal_point, ...image }] of Object.entries(parseYaml(source.text, images))) {
     if (!isThere(mediaDir, name)) {
       warn(lineOf(source.text, name), `the file ${fileOf(name)} is not there`);
       continue;
@@ -35,10 +39,8 @@ export async function loadMedia({ db, source, mediaDir, warn }: SourceLoading): 
       slug: name,
       file,
       mime_type: 'image/webp',
-      alt,
-      width,
-      height,
-      placeholder,
+      ...image,
+      focal_point: focal_point ? JSON.stringify(focal_point) : null,
     });
     tags.push(...saved.tags);
   }

@@ -88,7 +88,7 @@ export function changeAuthor(
       .where('id', '=', id)
       .execute();
     if (email !== undefined) await linkUser(db, id, email);
-    const stale = slug === before.slug ? [] : await followRename(db, id, before.slug, slug);
+    const stale = slug === before.slug ? [] : await followRename(db, id, before.slug, slug, store.now);
     if (slug !== before.slug || (words.name !== undefined && words.name !== before.name))
       await followItems(db, store.search, await listItemIds(db, id));
     return finish({ ...store, db }, writer, 'author changed', id, stale);
@@ -174,7 +174,13 @@ async function linkUser(db: Database, id: number, email: string): Promise<void> 
 }
 
 /** Courses name their teachers by slug. */
-async function followRename(db: Database, id: number, from: string, to: string): Promise<string[]> {
+async function followRename(
+  db: Database,
+  id: number,
+  from: string,
+  to: string,
+  now: Date,
+): Promise<string[]> {
   await moveAuthorSlug(db, from, id);
   await claimAuthorSlug(db, to);
   const courses = await listTaught(db, from);
@@ -183,7 +189,7 @@ async function followRename(db: Database, id: number, from: string, to: string):
     const changed = { ...details, course: { ...details.course, teachers } };
     await db
       .updateTable('items')
-      .set({ details: JSON.stringify(changed) })
+      .set({ details: JSON.stringify(changed), edited_at: now.toISOString() })
       .where('id', '=', course)
       .execute();
   }

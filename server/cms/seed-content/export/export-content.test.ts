@@ -189,3 +189,41 @@ t.test(
     );
   },
 );
+
+t.test('terms, authors and images that were edited are the same in a new database', async (t) => {
+  const { cms, dir, database, write, load } = await open(t);
+  const [topic] = (await cms.call(ENDPOINTS.listTerms, { taxonomy: 'topic', slug: 'ruby' }, GUEST)).value
+    .items;
+  const [author] = (await cms.call(ENDPOINTS.listAuthors, {}, GUEST)).value.items;
+  const [image] = (await cms.call(ENDPOINTS.listMedia, { slug: 'gem-ruby' }, GUEST)).value.items;
+  if (!topic || !author || !image) throw new Error('The content lacks a topic, an author or an image.');
+  const red = { taxonomy: 'topic', id: topic.id, slug: 'rubies', description: 'Red.' } as const;
+  await cms.call(ENDPOINTS.changeTerm, red, context);
+  await cms.call(ENDPOINTS.createTerm, { taxonomy: 'article-category', name: 'Bench' }, context);
+  const renamed = { id: author.id, slug: 'renamed', biography: '<p>Cuts &amp; sets.</p>' };
+  await cms.call(ENDPOINTS.changeAuthor, renamed, context);
+  const words = { id: image.id, alt_text: 'A red one', focal_point: '20,80', caption: 'Mogok' };
+  await cms.call(ENDPOINTS.changeMedia, words, context);
+  const { written, removed } = await write();
+  t.ok(removed.includes(`authors/${author.slug}.md`));
+  for (const path of ['authors/renamed.md', 'terms/topic.yaml', 'terms/article-category.yaml'])
+    t.ok(written.includes(path), path);
+  const describe = async (name: string) => {
+    const { db } = await openDatabase(name);
+    const tables = [
+      await db.selectFrom('terms').select(['taxonomy', 'slug', 'name', 'description', 'path']).execute(),
+      await db.selectFrom('authors').select(['slug', 'name', 'biography', 'portrait']).execute(),
+      await db.selectFrom('media').select(['slug', 'alt', 'caption', 'focal_point']).execute(),
+    ];
+    await db.destroy();
+    return tables.map((rows) => rows.map((row) => JSON.stringify(row)).sort());
+  };
+  const before = await describe(database);
+  const items = await describeItems(database);
+  await load(database);
+  t.same(await describe(database), before, 'here nothing changes');
+  const fresh = await createDatabase(join(dir, 'fresh'));
+  await load(fresh);
+  t.same(await describe(fresh), before);
+  t.same(await describeItems(fresh), items);
+});

@@ -1,14 +1,15 @@
 /** Writes what was edited on the site back to the files of the seed content: loading those again changes nothing. */
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { CONTENT_TYPE_NAMES } from '#shared/content-types.ts';
 import { formatAuthorFiles } from './format-author.ts';
 import { FOLDERS, formatItemFile } from './format-item.ts';
-import { formatImageList, UPLOADS_LIST } from './format-media.ts';
+import { formatEditedImages, formatImageList, listEditedImages, UPLOADS_LIST } from './format-media.ts';
 import { addMoves, REDIRECTS_FILE } from './format-moves.ts';
 import { formatSettingFile } from './format-setting.ts';
-import { listExportedItems } from './list-exported.ts';
+import { formatTermFile, listEditedTaxonomies } from './format-terms.ts';
+import { type ExportedItem, listExportedItems } from './list-exported.ts';
 import { listExportedExams } from './list-exported-exams.ts';
 
 export interface ExportOptions {
@@ -30,7 +31,7 @@ export interface ExportCounts {
 
 export async function exportContent(options: ExportOptions): Promise<ExportCounts> {
   const { contentDir, uploadsDir, all = false } = options;
-  const { texts, images, gone, left } = await inTransaction(options.db, (db) => collect(db, all));
+  const { texts, images, edited, gone, left } = await inTransaction(options.db, (db) => collect(db, all));
   const written: string[] = [];
   const write = async (path: string, text: string): Promise<void> => {
     const target = join(contentDir, path);
@@ -41,6 +42,14 @@ export async function exportContent(options: ExportOptions): Promise<ExportCount
   };
   // An author who has a file is written there; a setting keeps its comments while it says the same.
   for (const [path, text] of texts) await write(path, await text(await readText(join(contentDir, path))));
+  const lists = edited.length > 0 ? await readdir(join(contentDir, 'media')).catch(() => []) : [];
+  for (const name of lists.filter((name) => name.endsWith('.yaml') && `media/${name}` !== UPLOADS_LIST))
+    await write(
+      `media/${name}`,
+      formatEditedImages((await readText(join(contentDir, 'media', name))) ?? '', edited),
+    );
+  for (const { file } of edited.filter(({ replaced_at }) => replaced_at !== null))
+    await copyFile(join(uploadsDir, file), join(contentDir, 'media', file));
   if (images.length > 0) await mkdir(join(contentDir, 'media'), { recursive: true });
   for (const file of images) await copyFile(join(uploadsDir, file), join(contentDir, 'media', file));
   const removed: string[] = [];
@@ -59,6 +68,7 @@ async function collect(db: Database, all: boolean) {
   const texts = new Map<string, MakeText>();
   const left: string[] = [];
   const kept = new Set<string>();
+  const isRefiled = await findRefiled(db);
   for (const type of CONTENT_TYPE_NAMES)
     for (const item of await listExportedItems(db, type)) {
       const folder = FOLDERS[type];
@@ -73,14 +83,19 @@ async function collect(db: Database, all: boolean) {
         continue;
       }
       kept.add(path);
-      if (isEdited || all) texts.set(path, () => formatItemFile(item));
+      if (isEdited || all || isRefiled(item)) texts.set(path, () => formatItemFile(item));
     }
   for (const { path, text, problem } of await listExportedExams(db, all)) {
     kept.add(path);
     if (problem) left.push(`${path}: ${problem}`);
     if (text !== undefined) texts.set(path, () => text);
   }
-  for (const [path, text] of await formatAuthorFiles(db)) texts.set(path, (before) => before ?? text);
+  for (const { path, text, isEdited } of await formatAuthorFiles(db)) {
+    kept.add(path);
+    texts.set(path, (before) => (isEdited ? text : (before ?? text)));
+  }
+  for (const taxonomy of await listEditedTaxonomies(db))
+    texts.set(`terms/${taxonomy}.yaml`, await formatTermFile(db, taxonomy));
   for (const { name, brand, value } of await db.selectFrom('settings').selectAll().execute())
     if (brand === '') texts.set(`settings/${name}.yaml`, (before) => formatSettingFile(value, before));
   const images = await formatImageList(db);
@@ -93,12 +108,28 @@ async function collect(db: Database, all: boolean) {
     .orderBy('item_moves.path')
     .execute();
   if (moves.length > 0) texts.set(REDIRECTS_FILE, (before) => addMoves(before ?? '', moves));
-  return { texts, images: images.files, left, gone: await listGone(db, kept) };
+  return {
+    texts,
+    images: images.files,
+    edited: await listEditedImages(db),
+    left,
+    gone: await listGone(db, kept),
+  };
 }
 
-/** Files of exams and items that were deleted, trashed, or have another slug now. */
+/** Whether the file of an item may name a term or an author by a slug that another database would not know. */
+async function findRefiled(db: Database): Promise<(item: ExportedItem) => boolean> {
+  const terms = await db.selectFrom('term_moves').select('term_id').execute();
+  const authors = await db.selectFrom('author_moves').select('author_id').execute();
+  const termIds = new Set(terms.map(({ term_id }) => term_id));
+  const authorIds = new Set(authors.map(({ author_id }) => author_id));
+  return ({ row, termIds: filed }) =>
+    (row.author_id !== null && authorIds.has(row.author_id)) || filed.some((id) => termIds.has(id));
+}
+
+/** Files of exams, authors and items that were deleted, trashed, or have another slug now. */
 async function listGone(db: Database, kept: ReadonlySet<string>): Promise<string[]> {
-  const folders = new Set<string | undefined>([...Object.values(FOLDERS), 'exams']);
+  const folders = new Set<string | undefined>([...Object.values(FOLDERS), 'exams', 'authors']);
   const rows = await db.selectFrom('seed_files').select('path').execute();
   return rows.map(({ path }) => path).filter((path) => folders.has(path.split('/')[0]) && !kept.has(path));
 }

@@ -1,5 +1,8 @@
-import { stringify } from 'yaml';
+import { isDeepStrictEqual } from 'node:util';
+import { parseDocument, stringify } from 'yaml';
+import type { MediaRow } from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
+import { isImageType } from '#shared/media-kinds.ts';
 
 export const UPLOADS_LIST = 'media/uploads.yaml';
 
@@ -18,15 +21,49 @@ export const nameOfImage = ({
 export async function formatImageList(db: Database): Promise<{ text: string; files: string[] }> {
   const rows = await db
     .selectFrom('media')
-    .select(['slug', 'file', 'uploaded_by', 'alt', 'width', 'height', 'placeholder'])
+    .selectAll()
     .where('uploaded_by', 'is not', null)
     .orderBy('file')
     .execute();
   const list = Object.fromEntries(
-    rows.map(({ alt, width, height, placeholder, ...image }) => [
-      nameOfImage(image),
-      { alt, width, height, placeholder },
-    ]),
+    rows
+      .filter(({ mime_type }) => isImageType(mime_type))
+      .map((row) => {
+        const { width, height, placeholder } = row;
+        return [nameOfImage(row), { ...wordsOf(row), width, height, placeholder }];
+      }),
   );
   return { text: stringify(list, { lineWidth: 0 }), files: rows.map(({ file }) => file) };
 }
+
+/** Images of the files that somebody has described, or put others in the place of, on the site. */
+export function listEditedImages(db: Database): Promise<MediaRow[]> {
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('uploaded_by', 'is', null)
+    .where('edited_at', 'is not', null)
+    .execute();
+}
+
+/** A list of images with what is said of them now. Lines of others, and comments, stay as they are. */
+export function formatEditedImages(before: string, edited: readonly MediaRow[]): string {
+  const list = parseDocument(before);
+  let isChanged = false;
+  for (const row of edited) {
+    if (!list.has(row.slug)) continue;
+    const { width, height, placeholder } = row;
+    const wanted = { ...wordsOf(row), width, height, ...(placeholder && { placeholder }) };
+    if (isDeepStrictEqual(list.toJS()[row.slug], wanted)) continue;
+    list.set(row.slug, list.createNode(wanted));
+    isChanged = true;
+  }
+  return isChanged ? list.toString({ lineWidth: 0 }) : before;
+}
+
+const wordsOf = ({ alt, title, caption, focal_point }: MediaRow) => ({
+  alt,
+  ...(title && { title }),
+  ...(caption && { caption }),
+  ...(focal_point !== null && { focal_point: JSON.parse(focal_point) as unknown }),
+});

@@ -25,6 +25,7 @@ export async function listExportedItems(db: Database, type: ContentType) {
   const inTrash = new Set(trashed.map(({ item_id }) => item_id));
   return rows.map((row) => ({
     row,
+    termIds: (terms.get(row.id) ?? []).map(({ id }) => id),
     isTrashed: inTrash.has(row.id),
     author: row.author_id === null ? undefined : authorSlugs.get(row.author_id),
     featured: row.featured_media_id === null ? undefined : imageNames.get(row.featured_media_id),

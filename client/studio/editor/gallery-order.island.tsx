@@ -1,0 +1,53 @@
+/** Photos of a gallery in an order that is dragged, by pointer, touch or keys; buttons move them as well. */
+import { type ReactNode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { MountIsland } from '#client/core/mount-island.ts';
+import { DraggableList } from '#client/ui/draggable-list.island.tsx';
+import { moveTo, type ThingDrag } from '#client/ui/sorted-list.tsx';
+
+interface GalleryProps {
+  readonly photos: readonly { readonly slug: string; readonly title: string }[];
+}
+
+export const mount: MountIsland = (place, props) => {
+  place.replaceChildren();
+  createRoot(place).render(<GalleryOrder {...(props as GalleryProps)} />);
+};
+
+function GalleryOrder({ photos }: GalleryProps): ReactNode {
+  const [order, setOrder] = useState<readonly string[]>(photos.map(({ slug }) => slug));
+  const nameOf = (slug: string): string => photos.find((photo) => photo.slug === slug)?.title ?? slug;
+  const move = (slug: string, to: number) => setOrder((before) => moveTo(before, slug, to));
+  const renderPhoto = (slug: string, drag?: ThingDrag) => {
+    const at = order.indexOf(slug);
+    return (
+      <li key={slug} {...drag?.item}>
+        <input type="hidden" name={`fact.photo.${at}`} value={slug} />
+        <input type="hidden" name={`fact.place.${at}`} value={at + 1} />
+        <button type="button" className="grip" aria-label={`Move ${nameOf(slug)}`} {...drag?.grip}>
+          ⠿
+        </button>
+        <span>{nameOf(slug)}</span>
+        <button
+          type="button"
+          className="button quiet small"
+          onClick={() => setOrder((before) => before.filter((other) => other !== slug))}
+        >
+          Take out<span className="hidden">{`: ${nameOf(slug)}`}</span>
+        </button>
+      </li>
+    );
+  };
+  return (
+    <DraggableList
+      id="gallery"
+      className="gallery-order"
+      layout="column"
+      order={order}
+      noun="a photo"
+      nameOf={nameOf}
+      onMove={move}
+      renderThing={renderPhoto}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { extractPlainText } from '#client/ui/plain-text.ts';
+import { PER_PAGE } from '#shared/limits.ts';
+import type { PageApi, PersonalApi } from '#shared/rest/api.ts';
+import { listItems } from '#shared/rest/content.ts';
+import { listEditedMedia } from '#shared/rest/media.ts';
+import type { EditedItem } from '#shared/rest/writing.ts';
+import type { FactChoices } from './item-form-data.ts';
+
+/** For the fields of a video or a gallery; others choose nothing. */
+export async function loadFactChoices(
+  personal: PersonalApi,
+  api: PageApi,
+  { type, gallery }: EditedItem,
+): Promise<FactChoices> {
+  const slugs = gallery?.photos ?? [];
+  const [captions, photos] = await Promise.all([
+    type === 'video'
+      ? personal.get(listEditedMedia, { context: 'edit', media_type: 'text', per_page: PER_PAGE.max })
+      : undefined,
+    slugs.length > 0
+      ? api.get(listItems, { type: 'photo', slug: slugs.join(), per_page: PER_PAGE.max, context: 'embed' })
+      : undefined,
+  ]);
+  return {
+    captions: (captions?.items ?? []).map(({ media_details: { file }, title, slug }) => ({
+      file,
+      title: title.raw || slug,
+    })),
+    photoTitles: Object.fromEntries(
+      (photos?.items ?? []).map(({ slug, title }) => [slug, extractPlainText(title.rendered)]),
+    ),
+  };
+}

@@ -16,7 +16,8 @@ export const parcelSent =
     subject: `On its way: order ${order.number}`,
     paragraphs: [
       `Hello ${name},`,
-      `Today we handed your parcel to ${carrier}: ${items.join(', ')}.`,
+      // Names of things have commas of their own.
+      [`Today we handed your parcel to ${carrier}. In it:`, ...items].join('\n'),
       ...(tracking ? [`Tracking number: ${tracking}`] : []),
     ],
     button: { label: 'Your order', href: `${origin}${pathTo('accountOrder', { id: String(order.id) })}` },

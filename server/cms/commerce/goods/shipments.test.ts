@@ -14,7 +14,7 @@ t.test('a parcel is listed, sent once, and its owner is told', async (t) => {
   t.match(await listOrders(shop.contextOf(ada)), [{ shipment: { state: 'to_send' } }]);
   const sent = { order: waiting?.order ?? '', carrier: 'UPS', tracking: '1Z999' };
   await sendShipment(shop.contextOf(ada), sent);
-  t.match((await shop.listSubjects()).at(-1), `On its way: order ${sent.order}`);
+  t.match(await shop.readEmail(`On its way: order ${sent.order}`), 'In it:\nLoupe\n');
   t.match(await listOrders(shop.contextOf(ada)), [{ shipment: { state: 'sent', tracking: '1Z999' } }]);
   await t.rejects(sendShipment(shop.contextOf(ada), sent), { code: 'not_to_send' });
   await t.rejects(sendShipment(shop.contextOf(ada), { ...sent, order: 'F-1' }), { code: 'no_shipment' });

@@ -7,6 +7,7 @@
  * - `changes`: readers see it, and a change of it is being checked
  * - `refused`: what was sent cannot be shown as it is; what was live before still is
  * - `expired`: nobody said for a year that it is still right
+ * - `hidden`: taken out of the directory by staff, with a reason
  * - `deleted`: removed by its owner, who can take it back for a while
  */
 export const LISTING_STATES = [
@@ -16,6 +17,7 @@ export const LISTING_STATES = [
   'changes',
   'refused',
   'expired',
+  'hidden',
   'deleted',
 ] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
@@ -27,6 +29,7 @@ export const LISTING_STATE_NAMES: Readonly<Record<ListingState, string>> = {
   changes: 'Changes being checked',
   refused: 'Please change it',
   expired: 'Expired',
+  hidden: 'Taken down',
   deleted: 'Deleted',
 };
 
@@ -41,13 +44,15 @@ export interface ListingFacts {
   /** Null for never. */
   readonly expiresAt: string | null;
   readonly deletedAt: string | null;
+  readonly hiddenAt: string | null;
 }
 
 export function findListingState(
-  { isLive, draftState, expiresAt, deletedAt }: ListingFacts,
+  { isLive, draftState, expiresAt, deletedAt, hiddenAt }: ListingFacts,
   now: Date,
 ): ListingState {
   if (deletedAt !== null) return 'deleted';
+  if (hiddenAt !== null) return 'hidden';
   if (draftState === 'waiting') return isLive ? 'changes' : 'waiting';
   if (draftState === 'refused') return 'refused';
   if (isLive) return 'live';

@@ -243,9 +243,13 @@ function parseRows(fields: ListingFields, note: NoteProblem) {
   const limit = (field: string, text: string, most: number): void => {
     if (text.length > most) note(field, `Value must be at most ${most} characters long`);
   };
+  const named = new Set<string>();
   const services = listRows(fields, 'services').map(({ number, values: { name = '', price = '' } }) => {
     if (name === '') note(`services.${number}.name`, 'Required');
     limit(`services.${number}.name`, name, L.service);
+    if (named.has(name))
+      note(`services.${number}.name`, 'This service is above already. Say how they differ.');
+    named.add(name);
     limit(`services.${number}.price`, price, L.price);
     return { name, price };
   });

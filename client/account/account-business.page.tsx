@@ -100,10 +100,11 @@ const STATE_CLASSES: Readonly<Record<OwnBusiness['state'], string>> = {
   changes: '',
   refused: 'error',
   expired: 'error',
+  hidden: 'error',
   deleted: '',
 };
 
-function explain({ state, has_changes, reason, expires_at, gone_at }: OwnBusiness): ReactNode {
+function explain({ state, has_changes, reason, hidden_reason, expires_at, gone_at }: OwnBusiness): ReactNode {
   switch (state) {
     case 'draft':
       return 'You alone see it. Send it to be checked as soon as it is finished.';
@@ -113,6 +114,8 @@ function explain({ state, has_changes, reason, expires_at, gone_at }: OwnBusines
       return 'Readers see the listing of before until we have looked at your change.';
     case 'refused':
       return `We could not accept what you sent: ${reason}`;
+    case 'hidden':
+      return `We took it out of the directory: ${hidden_reason}`;
     case 'expired':
       return 'It is hidden, because nobody told us for a year that it is still right.';
     case 'deleted':

@@ -53,22 +53,33 @@ export const listingPage: PersonalPageModule<OwnListing> = {
 const readForm = (form: FormState | undefined): FormState | undefined =>
   form && 'revision' in form.values ? form : undefined;
 
+const ALARMING: ReadonlySet<string> = new Set([
+  'refused',
+  'expired',
+  'hidden',
+] satisfies OwnListing['state'][]);
+
 /** How far the listing is, what its plan shows, and what can be done with it as a whole. */
 function ListingStanding({ listing, page }: { listing: OwnListing; page: PageContext }): ReactNode {
   const { id, state, plan, role, reason, website_problem, status, link, gone_at, expires_at } = listing;
-  const { shown_photos, draft_state } = listing;
+  const { shown_photos, draft_state, hidden_reason } = listing;
   return (
     <section className="listing-standing" aria-label="How far it is">
       {page.form && !readForm(page.form) && <FormError form={page.form} />}
       <p>
-        <span className={state === 'refused' || state === 'expired' ? 'state error' : 'state'}>
-          {LISTING_STATE_NAMES[state]}
-        </span>
+        <span className={ALARMING.has(state) ? 'state error' : 'state'}>{LISTING_STATE_NAMES[state]}</span>
       </p>
       {reason !== '' && (
         <div className="listing-reason">
           <p>We could not accept what you sent:</p>
           <blockquote>{reason}</blockquote>
+        </div>
+      )}
+      {state === 'hidden' && (
+        <div className="listing-reason">
+          <p>We took it out of the directory:</p>
+          <blockquote>{hidden_reason}</blockquote>
+          <p>Nothing of it is lost. Change it and send it, and we look at it again.</p>
         </div>
       )}
       {state === 'waiting' && (

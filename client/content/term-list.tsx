@@ -15,7 +15,8 @@ import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { type ContentType, TAXONOMIES, type Taxonomy } from '#shared/content-types.ts';
-import { findTerm, listTerms } from '#shared/rest/content.ts';
+import { findTerm, type listItems, listTerms } from '#shared/rest/content.ts';
+import type { InputOf } from '#shared/rest/endpoint.ts';
 import type { ContentItem, TermItem } from '#shared/rest/items.ts';
 import { type ItemList, loadList } from './load-list.ts';
 import { TermBranches } from './term-index.tsx';
@@ -38,6 +39,8 @@ export interface TermListOptions {
   kind: string;
   /** Contents of the list, after its name in the title of the window. */
   contents: string;
+  /** Order of the list; left out for the newest first. */
+  orderby?: InputOf<typeof listItems>['orderby'];
   renderCard?: (item: ContentItem) => ReactNode;
   sheet: StylesheetName;
 }
@@ -66,7 +69,7 @@ export function termListPage(options: TermListOptions): PageModule<TermListData>
 /** @param path slugs from the top of the taxonomy. */
 export async function loadTermList(
   context: LoadContext,
-  { taxonomy, type }: TermListOptions,
+  { taxonomy, type, orderby }: TermListOptions,
   path: string,
 ): Promise<TermListData | undefined> {
   const { api, brand } = context;
@@ -75,7 +78,7 @@ export async function loadTermList(
   const term = items.find((found) => found.path === path);
   if (!term) return undefined;
   const [list, parent, children] = await Promise.all([
-    loadList(context, { type, [taxonomy]: String(term.id) }),
+    loadList(context, { type, orderby, [taxonomy]: String(term.id) }),
     term.parent > 0 ? api.get(findTerm, { taxonomy, id: term.parent }) : undefined,
     TAXONOMIES[taxonomy].hierarchical
       ? api.get(listTerms, { taxonomy, parent: term.id, brand, per_page: MAX_CHILDREN })

@@ -16,6 +16,7 @@ import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { ContentItem, EmbeddedTerm, MediaItem } from '#shared/rest/items.ts';
 import { listReviews } from '#shared/rest/reviews.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { findServicePrice } from '#shared/service-prices.ts';
 import { BusinessFacts } from './business-facts.tsx';
 import { describeRating } from './describe-rating.ts';
 import { ListingCard } from './listing-card.tsx';
@@ -112,8 +113,8 @@ function OtherListings(props: { id: string; title: string; items: readonly Conte
 
 /** With their prices, where there are some. */
 const listServices = ({ services, prices = [] }: NonNullable<ContentItem['business']>): string[] =>
-  services.map((name) => {
-    const price = prices.find(({ service }) => service === name)?.price;
+  services.map((name, at) => {
+    const price = findServicePrice(services, prices, at);
     return price ? `${name}: ${price}` : name;
   });
 

@@ -13,6 +13,7 @@ const COMMON = {
   kind: 'Businesses',
   contents: 'businesses',
   sheet: 'directory',
+  orderby: 'featured',
   renderCard: (item) => <ListingCard key={item.id} item={item} />,
 } as const satisfies Partial<TermListOptions>;
 

@@ -6,6 +6,7 @@ import type { FoundListings } from '#shared/rest/directory.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { COMPARE_FORM } from './compare-selected.tsx';
 import { formatDistance } from './directory-query.ts';
+import { FeaturedMark } from './featured-mark.tsx';
 import { ListingRating } from './listing-rating.tsx';
 
 export interface ListingCardProps {
@@ -28,7 +29,12 @@ export function ListingCard({ item, level = 2, facts, canCompare = false }: List
         <BusinessLogo item={item} />
       </div>
       <div className="card-text">
-        {business && <p className="kicker">{business.trade}</p>}
+        {business && (
+          <p className="kicker">
+            {business.trade}
+            <FeaturedMark business={business} />
+          </p>
+        )}
         <Title>
           <a href={item.link}>{name}</a>
         </Title>

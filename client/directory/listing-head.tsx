@@ -4,6 +4,7 @@ import { BusinessLogo } from '#client/items/business-logo.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { findFeaturedImage, ResponsiveImage } from '#client/ui/responsive-image.tsx';
 import type { ContentItem } from '#shared/rest/items.ts';
+import { FeaturedMark } from './featured-mark.tsx';
 
 /** Logo, name, trade and town of a business, beside an image of its work. */
 export function ListingHead({ item }: { item: ContentItem }): ReactNode {
@@ -14,7 +15,12 @@ export function ListingHead({ item }: { item: ContentItem }): ReactNode {
       <div className="item-title">
         <BusinessLogo item={item} />
         <div className="listing-name">
-          {business && <p className="kicker">{business.trade}</p>}
+          {business && (
+            <p className="kicker">
+              {business.trade}
+              <FeaturedMark business={business} />
+            </p>
+          )}
           <h1>{extractPlainText(item.title.rendered)}</h1>
           {business && (
             <p className="meta">

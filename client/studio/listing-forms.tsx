@@ -15,7 +15,7 @@ interface ListingFormsProps {
 const ONE_LINE = 80;
 
 export function ListingForms({ listing, page }: ListingFormsProps): ReactNode {
-  const { waits, revision, trusted, differences } = listing;
+  const { waits, revision, trusted, differences, is_hidden } = listing;
   const sent = <input type="hidden" name="revision" value={revision} />;
   const mended = differences.filter(({ field }) => field !== 'logo' && !field.endsWith('.image'));
   return (
@@ -84,6 +84,30 @@ export function ListingForms({ listing, page }: ListingFormsProps): ReactNode {
         button={trusted ? 'Check its changes' : 'Show its changes at once'}
       >
         {() => <input type="hidden" name="trusted" value={trusted ? 'no' : 'yes'} />}
+      </StudioForm>
+      <StudioForm
+        page={page}
+        action="hide"
+        title={is_hidden ? 'Put it back' : 'Take it down'}
+        button={is_hidden ? 'Put it back and tell its owners' : 'Take it down and tell its owners'}
+        asksReason={is_hidden}
+      >
+        {(form) => (
+          <>
+            <input type="hidden" name="hidden" value={is_hidden ? 'no' : 'yes'} />
+            {!is_hidden && (
+              <Field
+                id="hide-reason"
+                name="reason"
+                label="Why"
+                hint="Its owners read these words. Until you put it back, they cannot show it."
+                rows={3}
+                maxLength={300}
+                form={form}
+              />
+            )}
+          </>
+        )}
       </StudioForm>
       <StudioForm page={page} action="owner" title="Give it to an owner" button="Give">
         {(form) => (

@@ -18,6 +18,7 @@ const SAVED = {
   refuse: 'The owner was told why.',
   trust: 'The list of trusted firms was changed.',
   owner: 'The listing has another owner.',
+  hide: 'Those who keep the listing were told.',
 } as const;
 
 export const studioListingPage: PersonalPageModule<WholeListing> = {
@@ -53,9 +54,10 @@ export const studioListingPage: PersonalPageModule<WholeListing> = {
 };
 
 function listFacts(listing: WholeListing, mayOpen: boolean): readonly (readonly [string, ReactNode])[] {
-  const { state, plan, sent_at, keepers, is_live, link, trusted } = listing;
+  const { state, plan, sent_at, keepers, is_live, link, trusted, hidden_reason } = listing;
   return [
     ['State', LISTING_STATE_NAMES[state]],
+    ...(hidden_reason ? [['Taken down', hidden_reason] as const] : []),
     ['Plan', plan === 'featured' ? 'Featured' : LISTING_PLAN_NAMES[plan]],
     ['Checked', trusted ? 'Never: shown at once' : 'Each change'],
     ...(sent_at ? [['Sent', <Day key="sent" iso={sent_at} />] as const] : []),

@@ -250,6 +250,7 @@ const {
   acceptListing,
   rejectListing,
   trustListing,
+  hideAnyListing,
   giveListing,
   // One has to be written and sent first: server/cms/staff/newsletters/newsletters.test.ts.
   listNewsletterIssues,

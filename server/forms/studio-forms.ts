@@ -33,7 +33,13 @@ import {
   takeRight,
   unlockUser,
 } from '#shared/rest/staff.ts';
-import { acceptListing, giveListing, rejectListing, trustListing } from '#shared/rest/staff-listings.ts';
+import {
+  acceptListing,
+  giveListing,
+  hideAnyListing,
+  rejectListing,
+  trustListing,
+} from '#shared/rest/staff-listings.ts';
 import { acceptArtwork, answerMessage, closeMessage, rejectArtwork } from '#shared/rest/tasks.ts';
 import { ROLES } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -109,6 +115,7 @@ const ACTIONS = {
     ['mend', acceptListing],
     ['refuse', rejectListing],
     ['trust', trustListing],
+    ['hide', hideAnyListing],
     ['owner', giveListing],
   ]),
   studioListingImport: new Map<string, ChangeEndpoint>([

@@ -58,7 +58,8 @@ export const paging = {
 const reading = { context: z.enum(['view', 'embed']).optional() };
 
 const embed = { _embed: flag.optional(), _fields: z.string().max(500).optional() };
-const ORDERS = ['date', 'modified', 'title', 'slug', 'id', 'relevance', 'include'] as const;
+/** `featured`: businesses with a paid place before all others, the newest first. */
+const ORDERS = ['date', 'modified', 'title', 'slug', 'id', 'relevance', 'include', 'featured'] as const;
 
 export const listItems = listEndpoint({
   name: 'listItems',

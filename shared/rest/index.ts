@@ -354,6 +354,7 @@ export const ENDPOINTS = {
   acceptListing: staffListings.acceptListing,
   rejectListing: staffListings.rejectListing,
   trustListing: staffListings.trustListing,
+  hideAnyListing: staffListings.hideAnyListing,
   giveListing: staffListings.giveListing,
   listListingImports: listingImports.listListingImports,
   checkListingImport: listingImports.checkListingImport,

@@ -28,6 +28,8 @@ const ownBusiness = z.object({
   plan: z.enum(LISTING_PLANS),
   /** Words in which it was refused; empty otherwise. */
   reason: z.string(),
+  /** Words in which staff took it down; empty otherwise. */
+  hidden_reason: z.string(),
   expires_at: z.string().nullable(),
   /** When it is gone for good; null for one that was not deleted. */
   gone_at: z.string().nullable(),

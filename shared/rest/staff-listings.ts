@@ -55,6 +55,9 @@ const wholeListing = listed.extend({
   signs: z.array(z.string()),
   website_problem: z.string(),
   reason: z.string(),
+  /** Words in which staff took it down; empty for one that they did not. */
+  hidden_reason: z.string(),
+  is_hidden: z.boolean(),
   keepers: z.array(
     z.object({ id: z.number(), name: z.string(), email: z.string(), role: z.enum(LISTING_ROLES) }),
   ),
@@ -93,6 +96,15 @@ export const trustListing = changeEndpoint({
   path: 'airnauts/v1/staff/listings/:id/trust/',
   summary: 'Puts a firm on the list of those whose changes are shown unchecked, or takes it off.',
   input: z.object({ id, trusted: z.enum(['yes', 'no']), reason: requiredText({ most: 300 }) }),
+  output: wholeListing,
+});
+
+export const hideAnyListing = changeEndpoint({
+  name: 'hideAnyListing',
+  method: 'POST',
+  path: 'airnauts/v1/staff/listings/:id/hide/',
+  summary: 'Takes a listing out of the directory until staff put it back, and tells those who keep it.',
+  input: z.object({ id, hidden: z.enum(['yes', 'no']), reason: requiredText({ most: 300 }) }),
   output: wholeListing,
 });
 

@@ -90,6 +90,8 @@ export const STAFF_ACTIONS = [
   'listing trusted',
   'listing not trusted',
   'listing given',
+  'listing taken down',
+  'listing put back',
   'claim accepted',
   'claim refused',
   'listings imported',

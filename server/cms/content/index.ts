@@ -15,6 +15,7 @@ export {
   presentDraft,
   removeItem,
   saveItem,
+  showItem,
   unpublishItem,
   writeItem,
 } from './save-item.ts';

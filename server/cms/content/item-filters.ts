@@ -106,6 +106,8 @@ function orderExpression({ orderby, include, search }: ItemListInput): RawBuilde
   if (orderby === 'include' && include?.length) return orderOfInclude(include);
   if (orderby === 'relevance' && search?.trim())
     return sql`case when ${contains('items.title', search.trim())} then 1 else 0 end || items.date`;
+  if (orderby === 'featured')
+    return sql`case when items.id in (select item_id from listings where plan = 'featured') then 1 else 0 end || items.date`;
   if (orderby === 'relevance' || orderby === 'include') return sql.ref('items.date');
   return sql.ref(`items.${orderby}`);
 }

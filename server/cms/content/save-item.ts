@@ -91,6 +91,14 @@ export async function hideItem(store: ContentStore, id: number): Promise<string[
   return replaceValues(store, row, hidden, await findRelations(store.db, id));
 }
 
+/** Shows an item that was hidden, as it stands. Answers the tags that this made stale. */
+export async function showItem(store: ContentStore, id: number): Promise<string[]> {
+  const row = await store.db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row || row.status === 'publish') return [];
+  const shown = { status: 'publish', edited_at: store.now.toISOString() } as const;
+  return replaceValues(store, row, shown, await findRelations(store.db, id));
+}
+
 /** Takes an item out of the database, with its revisions and all that points to it. Answers the tags that this made stale. */
 export async function removeItem(store: ContentStore, id: number): Promise<string[]> {
   // The search forgets what is hidden.

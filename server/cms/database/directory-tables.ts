@@ -32,6 +32,12 @@ export interface DirectoryTables {
     /** When its owner was told that it expires; null before. */
     warned_at: string | null;
     deleted_at: string | null;
+    /** When staff took it out of the directory; null for one that they did not. */
+    hidden_at: string | null;
+    /** Their words about it; empty otherwise. */
+    hidden_reason: Generated<string>;
+    /** 1 where editors have changed the item since it was accepted: then the item says what was accepted. */
+    is_edited: Generated<0 | 1>;
   };
   /** Photos that were sent for a listing. Those that readers see are images as well (`media`), of the same slug. */
   listing_photos: {

@@ -1,13 +1,14 @@
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { ListingFields } from '#shared/listing-fields.ts';
 import { LISTING_DAYS } from '#shared/listings.ts';
+import { hideListing } from './delete-listing.ts';
 import type { ListingStore } from './directory-context.ts';
 import { findPlan } from './find-plan.ts';
 import { type StoredListing, writeListing } from './listing-rows.ts';
 import { addDays } from './own-listings.ts';
 import { publishListing } from './publish-listing.ts';
 
-/** Shows a listing as these fields say, for a year. In the caller's transaction. */
+/** Shows a listing as these fields say, for a year, unless staff have taken it down. In the caller's transaction. */
 export async function acceptFields(
   context: ListingStore,
   stored: StoredListing,
@@ -31,9 +32,13 @@ export async function acceptFields(
     // One that nobody owns has nobody who could say that it is still right.
     expires_at: owner ? addDays(now.toISOString(), LISTING_DAYS) : null,
     warned_at: null,
+    is_edited: 0,
     changed_at: now.toISOString(),
   });
   const claimed = owner !== undefined;
-  const tags = await publishListing(context, { item, fields, plan, status: 'publish', claimed });
+  const isHidden = row.hidden_at !== null;
+  const status = isHidden ? 'draft' : 'publish';
+  const tags = await publishListing(context, { item, fields, plan, status, claimed });
   await writeOutbox(db, tags, now);
+  if (isHidden) await hideListing(context, stored);
 }

@@ -11,12 +11,10 @@ import type {
   deleteListing as deleteEndpoint,
   restoreListing as restoreEndpoint,
 } from '#shared/rest/listings.ts';
-import type { DirectoryContext, ListingStore } from './directory-context.ts';
+import type { DirectoryContext } from './directory-context.ts';
 import { listingDeleted } from './emails.ts';
-import { findPlan } from './find-plan.ts';
 import {
   nameOf,
-  parseFields,
   requireListing,
   requireOwned,
   requireOwner,
@@ -25,12 +23,19 @@ import {
   writeListing,
 } from './listing-rows.ts';
 import { addDays } from './own-listings.ts';
-import { hidePhotos, publishListing } from './publish-listing.ts';
+import { hidePhotos } from './publish-listing.ts';
+import { showAgain } from './show-again.ts';
 
 const notShownYet = defineError(
   'listing_not_shown_yet',
   409,
   'This listing was not in the directory yet. Send it to be checked.',
+);
+
+const isTakenDown = defineError(
+  'listing_taken_down',
+  409,
+  'We took this listing out of the directory. Change what we wrote to you about, and send it.',
 );
 
 /** @throws rest_not_logged_in, listing_invalid_id, listing_owners_alone */
@@ -80,24 +85,13 @@ export async function restoreListing(
     const { row } = owned;
     if (row.deleted_at !== null) {
       await writeListing(db, owned, { deleted_at: null });
-      const isPast = row.expires_at !== null && row.expires_at <= now.toISOString();
-      if (row.accepted !== '' && !isPast) await showAgain({ ...context, db }, owned);
+      await showAgain({ ...context, db }, await requireListing(db, id));
     }
     return { state: stateOf(await requireListing(db, id), now) };
   });
 }
 
-/** As it was accepted, by the plan of today. */
-async function showAgain(context: ListingStore, { item, row }: StoredListing): Promise<void> {
-  const { db, now } = context;
-  const plan = await findPlan(context, item.id);
-  const fields = parseFields(row.accepted);
-  await db.updateTable('listings').set({ plan }).where('item_id', '=', item.id).execute();
-  const tags = await publishListing(context, { item, fields, plan, status: 'publish', claimed: true });
-  await writeOutbox(db, tags, now);
-}
-
-/** @throws rest_not_logged_in, listing_invalid_id, listing_not_shown_yet */
+/** @throws rest_not_logged_in, listing_invalid_id, listing_not_shown_yet, listing_taken_down */
 export async function confirmListing(
   context: DirectoryContext,
   { id }: { id: number },
@@ -106,9 +100,10 @@ export async function confirmListing(
   return inExclusiveTransaction(context.db, async (db) => {
     const owned = await requireOwned(db, requireViewer(context), id);
     if (owned.row.accepted === '' || owned.row.deleted_at !== null) throw notShownYet();
+    if (owned.row.hidden_at !== null) throw isTakenDown();
     const expires_at = addDays(now.toISOString(), LISTING_DAYS);
     await writeListing(db, owned, { expires_at, warned_at: null });
-    if (owned.item.status !== 'publish') await showAgain({ ...context, db }, owned);
+    await showAgain({ ...context, db }, await requireListing(db, id));
     return { expires_at };
   });
 }

@@ -6,6 +6,7 @@ import { extractText } from '#server/cms/markup/index.ts';
 import type { Taxonomy } from '#shared/content-types.ts';
 import { HOURS_FIELDS, type ListingFields } from '#shared/listing-fields.ts';
 import { formatSpan, parseHoursLine } from '#shared/opening-hours.ts';
+import { findServicePrice } from '#shared/service-prices.ts';
 
 export async function describeItem(db: Database, item: Selectable<Tables['items']>): Promise<ListingFields> {
   const { business } = item.details === null ? {} : parseDetails(item.details);
@@ -47,7 +48,7 @@ export async function describeItem(db: Database, item: Selectable<Tables['items'
     logo: business.logo,
     ...numberRows(
       'services',
-      services.map((name) => ({ name, price: findPrice(prices, name) })),
+      services.map((name, at) => ({ name, price: findServicePrice(services, prices, at) })),
     ),
     ...numberRows('exceptions', exceptions),
     ...numberRows('credentials', credentials),
@@ -57,9 +58,6 @@ export async function describeItem(db: Database, item: Selectable<Tables['items'
     Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
 }
-
-const findPrice = (prices: readonly { service: string; price: string }[], name: string): string =>
-  prices.find(({ service }) => service === name)?.price ?? '';
 
 function numberRows(
   kind: string,

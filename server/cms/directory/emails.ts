@@ -66,6 +66,26 @@ export const listingExpired =
     button: { label: 'Look at your listing', href: toListing(origin, id) },
   });
 
+export const listingTakenDown =
+  (id: number, name: string, reason: string): ComposeEmail =>
+  (origin) => ({
+    subject: `We took your listing down: ${name}`,
+    paragraphs: [
+      `${name} is not in the directory for now:`,
+      reason,
+      'Nothing of it is lost. Change it and send it, and we look at it again.',
+    ],
+    button: { label: 'Look at your listing', href: toListing(origin, id) },
+  });
+
+export const listingPutBack =
+  (id: number, name: string): ComposeEmail =>
+  (origin) => ({
+    subject: `Your listing may be shown again: ${name}`,
+    paragraphs: [`We had taken ${name} out of the directory. It is no longer held back.`],
+    button: { label: 'Look at your listing', href: toListing(origin, id) },
+  });
+
 export const listingDeleted =
   (name: string, goneAt: string): ComposeEmail =>
   (origin) => ({

@@ -4,6 +4,7 @@ export { acceptFields } from './accept-fields.ts';
 export { handleWebsiteChecks } from './check-website.ts';
 export { dismissClaim, grantClaim, readClaim } from './claims/check-claims.ts';
 export { listClaimsOf } from './claims/export-claims.ts';
+export { takeListing } from './claims/take-listing.ts';
 export {
   createDirectoryContext,
   type DirectoryContext,
@@ -15,11 +16,12 @@ export { findPlan } from './find-plan.ts';
 export { createListingIndex } from './finding/listing-index.ts';
 export { forgetDrafts } from './forget-drafts.ts';
 export { createDirectoryHandlers, type DirectoryHandlerOptions } from './handlers.ts';
+export { putBack, takeDown } from './hide-by-staff.ts';
 export { exportListings } from './importing/export-listings.ts';
 export { addImport, describeImport, type ImportStore, listImports } from './importing/import-rows.ts';
 export { runImport } from './importing/run-import.ts';
 export { undoImport } from './importing/undo-import.ts';
-export { addKeeper, tellKeepers } from './keepers.ts';
+export { tellKeepers } from './keepers.ts';
 export { addListingPhoto, admitListingPhoto, type NewListingPhoto } from './listing-photos.ts';
 export {
   fieldsOf,

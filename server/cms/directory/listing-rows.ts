@@ -45,7 +45,9 @@ export async function requireListing(db: Database, id: number): Promise<StoredLi
     .executeTakeFirst();
   if (!item) throw noListing();
   const row = await db.selectFrom('listings').selectAll().where('item_id', '=', id).executeTakeFirst();
-  return { item, row: row ?? (await describeUnchanged(db, item)), isStored: row !== undefined };
+  if (!row) return { item, row: await describeUnchanged(db, item), isStored: false };
+  const accepted = row.is_edited === 1 ? JSON.stringify(await describeItem(db, item)) : row.accepted;
+  return { item, row: { ...row, accepted }, isStored: true };
 }
 
 /** @throws listing_invalid_id for whoever has no part in it */
@@ -87,6 +89,9 @@ async function describeUnchanged(db: Database, item: ItemRow): Promise<ListingRo
     expires_at: null,
     warned_at: null,
     deleted_at: null,
+    hidden_at: null,
+    hidden_reason: '',
+    is_edited: 0,
   };
 }
 
@@ -111,6 +116,7 @@ export function stateOf({ item, row }: Pick<StoredListing, 'item' | 'row'>, now:
       draftState: row.draft_state,
       expiresAt: row.expires_at,
       deletedAt: row.deleted_at,
+      hiddenAt: row.hidden_at,
     },
     now,
   );

@@ -39,7 +39,7 @@ const CONFLICT_CODE = 'listing_changed_meanwhile';
 const tooManyDrafts = defineError(
   'too_many_listings',
   409,
-  'You have %s listings that are not in the directory yet. Finish or delete one of them first.',
+  'You have %s listings that are not in the directory yet, with those that you have deleted within 30 days. Finish one of them first.',
 );
 const changedMeanwhile = defineError(
   CONFLICT_CODE,
@@ -60,7 +60,6 @@ export async function addListing(context: DirectoryContext): Promise<OutputOf<ty
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('user_id', '=', viewer.id)
       .where('accepted', '=', '')
-      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (Number(count) >= MAX_UNACCEPTED_LISTINGS) throw tooManyDrafts(MAX_UNACCEPTED_LISTINGS);
     const id = await addListingItem({ ...context, db }, brand);
@@ -136,7 +135,8 @@ export async function submitListing(context: DirectoryContext, sent: SaveInput):
     const owned = await requireOwned(db, viewer, input.id);
     if (owned.row.revision !== kept.revision) throw changedMeanwhile();
     await requireOwnPhotos(db, owned, input.fields);
-    if (owned.row.draft_state === 'none') return kept;
+    // Pressed again: it was sent, and told to those who check.
+    if (owned.row.draft_state === 'none' || owned.row.draft_state === 'waiting') return kept;
     const written = {
       draft_state: 'waiting',
       reason: '',
@@ -145,7 +145,7 @@ export async function submitListing(context: DirectoryContext, sent: SaveInput):
     } as const;
     await writeListing(db, owned, written);
     await checkWebsiteLater(db, input.id, now);
-    if (owned.row.trusted === 1)
+    if (owned.row.trusted === 1 && owned.row.hidden_at === null)
       await acceptFields(within, { ...owned, row: { ...owned.row, ...written } }, input.fields);
     else await writeEmail(within, context.contactEmail, listingWaits(input.id, nameOf(owned)));
     const after = await requireListing(db, input.id);

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeItem } from '#server/cms/content/index.ts';
-import { inExclusiveTransaction } from '#server/cms/database/index.ts';
+import { type Database, inExclusiveTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
 import { addRedirect } from '#server/cms/redirects/index.ts';
@@ -114,7 +114,8 @@ async function hideExpired(context: UpkeepContext): Promise<void> {
 
 /** A membership or a paid place has begun or ended: what it shows comes or is hidden, and nothing is lost. */
 async function followPlans(context: UpkeepContext): Promise<void> {
-  const listed = await listShown(context).select('plan').execute();
+  // Those without an owner as well: the plan of an account that was closed ends with it.
+  const listed = await listAccepted(context).select('plan').execute();
   for (const { item_id, plan: before } of listed) {
     if ((await findPlan(context, item_id)) === before) continue;
     await inExclusiveTransaction(context.db, async (db) => {
@@ -122,11 +123,12 @@ async function followPlans(context: UpkeepContext): Promise<void> {
       const { item, row } = await requireListing(db, item_id);
       const plan = await findPlan(within, item_id);
       await db.updateTable('listings').set({ plan }).where('item_id', '=', item_id).execute();
+      const keeper = await keepersOf(db).where('item_id', '=', item_id).executeTakeFirst();
       const publication = {
         item,
         plan,
         status: item.status,
-        claimed: true,
+        claimed: keeper !== undefined,
         fields: parseFields(row.accepted),
       };
       await writeOutbox(db, await publishListing(within, publication), context.now);
@@ -134,42 +136,50 @@ async function followPlans(context: UpkeepContext): Promise<void> {
   }
 }
 
-/** Those that somebody keeps, and that readers see. */
-const listShown = ({ db }: UpkeepContext) =>
+/** Those that readers see. */
+const listAccepted = ({ db }: UpkeepContext) =>
   db
     .selectFrom('listings')
     .innerJoin('items', 'items.id', 'listings.item_id')
     .select('item_id')
     .where('items.status', '=', 'publish')
-    .where('accepted', '!=', '')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('business_owners').select('user_id').whereRef('business_owners.item_id', '=', 'items.id'),
-      ),
-    );
+    .where('accepted', '!=', '');
+
+/** Those of them that somebody keeps. */
+const listShown = (context: UpkeepContext) =>
+  listAccepted(context).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('business_owners').select('user_id').whereRef('business_owners.item_id', '=', 'items.id'),
+    ),
+  );
+
+const keepersOf = (db: Database) => db.selectFrom('business_owners').select('user_id');
 
 async function removeLostPhotos(context: UpkeepContext): Promise<void> {
   const { db, now } = context;
   const before = addDays(now.toISOString(), -PHOTO_DAYS);
-  const photos = await db
-    .selectFrom('listing_photos')
-    .innerJoin('listings', 'listings.item_id', 'listing_photos.item_id')
-    .select(['slug', 'fields', 'accepted'])
-    .where('listing_photos.created_at', '<=', before)
-    .execute();
-  const lost = photos.filter(({ slug, fields, accepted }) => {
-    const named = [
-      ...listImages(parseFields(fields)).values(),
-      ...listImages(parseFields(accepted)).values(),
-    ];
-    return !named.includes(slug);
-  });
+  const photos = await listOldPhotos(db, before).execute();
+  const lost = photos.filter((photo) => !isNamed(photo));
   for (const { slug } of lost) {
-    await rm(join(context.uploadsDir, fileOfPhoto(slug)), { force: true });
-    await inExclusiveTransaction(db, async (transaction) => {
+    const isGone = await inExclusiveTransaction(db, async (transaction) => {
+      // It may have been named since, by a draft that was saved meanwhile.
+      const photo = await listOldPhotos(transaction, before).where('slug', '=', slug).executeTakeFirst();
+      if (!photo || isNamed(photo)) return false;
       const stale = await hidePhotos(transaction, [slug]);
       await transaction.deleteFrom('listing_photos').where('slug', '=', slug).execute();
       await writeOutbox(transaction, [...stale, tags.upload(fileOfPhoto(slug))], now);
+      return true;
     });
+    if (isGone) await rm(join(context.uploadsDir, fileOfPhoto(slug)), { force: true });
   }
 }
+
+const listOldPhotos = (db: Database, before: string) =>
+  db
+    .selectFrom('listing_photos')
+    .innerJoin('listings', 'listings.item_id', 'listing_photos.item_id')
+    .select(['slug', 'fields', 'accepted'])
+    .where('listing_photos.created_at', '<=', before);
+
+const isNamed = ({ slug, fields, accepted }: { slug: string; fields: string; accepted: string }): boolean =>
+  [fields, accepted].some((json) => [...listImages(parseFields(json)).values()].includes(slug));

@@ -16,6 +16,7 @@ import type { ContentStore } from '../save-item.ts';
 import { staleTags } from '../stale-tags.ts';
 import { cleanFields } from './change-columns.ts';
 import { findWrittenRow } from './find-written-row.ts';
+import { requireNoKeeper } from './listings-kept.ts';
 import { presentOneEdited } from './present-edited.ts';
 import { planPublishing } from './publish-later.ts';
 import { recordRemoval } from './record-change.ts';
@@ -45,6 +46,7 @@ export async function removeItem(
       return presentOneEdited(db, after, writer);
     }
     await requireUnused(db, row.id);
+    await requireNoKeeper(db, row.id);
     const previous = await presentOneEdited(db, row, writer);
     const relations = await findRelations(db, row.id);
     const hidden = { ...row, status: 'draft' as const };

@@ -35,6 +35,7 @@ import { followLesson } from './follow-lesson.ts';
 import { followMove } from './item-moves.ts';
 import { findFreeSlug, formatSlug, formerSlug, isMadeOf } from './item-slugs.ts';
 import { findStanding, type ItemStanding, type ItemWriting, requireWriter } from './item-standing.ts';
+import { requireNotKept } from './listings-kept.ts';
 import { openByline } from './open-byline.ts';
 import { presentOneEdited } from './present-edited.ts';
 import { isToCome, planPublishing } from './publish-later.ts';
@@ -162,6 +163,7 @@ export async function writeItem(
   const slug = await chooseSlug(db, row, merged, standing, fields);
   const before = await findRelations(db, row.id);
   const relations = await listRelations(db, before, fields);
+  await requireNotKept(db, row, { columns, before, after: relations });
   const writing: ItemWriting = {
     ...standing.writing,
     state: stateOf(wanted.status),

@@ -68,6 +68,7 @@ import { editedExams } from './0074-edited-exams.ts';
 import { changesOfItems } from './0076-changes-of-items.ts';
 import { outsideLinks } from './0076-outside-links.ts';
 import { wholeRevisions } from './0076-whole-revisions.ts';
+import { hiddenListings } from './0082-hidden-listings.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -138,4 +139,5 @@ export const MIGRATIONS: readonly Migration[] = [
   newsletters,
   editedLibrary,
   editedExams,
+  hiddenListings,
 ];

@@ -6,7 +6,7 @@ import { addKeeper } from '../keepers.ts';
 import { nameOf, requireListing, type StoredListing, writeListing } from '../listing-rows.ts';
 import { claimAccepted, claimEnded } from './emails.ts';
 
-/** In the caller's transaction, which is exclusive, and has seen that nobody owns it. */
+/** In the caller's transaction, which is exclusive. Those who keep it already stay. */
 export async function takeListing(
   context: ListingStore,
   stored: StoredListing,
@@ -14,8 +14,13 @@ export async function takeListing(
 ): Promise<void> {
   const { db, now } = context;
   const { id } = stored.item;
+  const keeper = await db
+    .selectFrom('business_owners')
+    .select('user_id')
+    .where('item_id', '=', id)
+    .executeTakeFirst();
   // A draft of a former owner is nobody else's to read.
-  if (stored.row.fields !== '')
+  if (!keeper && stored.row.fields !== '')
     await writeListing(db, stored, {
       fields: '',
       draft_state: 'none',

@@ -123,10 +123,13 @@ function keysOf(listing: IndexedListing, name: DirectoryFilter): readonly NamedK
 const hasKey = (listing: IndexedListing, name: DirectoryFilter, key: string): boolean =>
   name === 'region' ? listing.region === key : listing.keys[name].some((own) => own.key === key);
 
-/** Featured ones stand first where nobody asked for another order; what is equal stays as it is, the newest first. */
+/**
+ * Featured ones stand first where nobody asked for another order, and near a place within the distance that was chosen; what is equal
+ * stays as it is, the newest first.
+ */
 function sortCandidates(
   candidates: readonly Candidate[],
-  { sort, q }: FindingInput,
+  { sort, q, within }: FindingInput,
   place: FoundPlace | null,
 ): Candidate[] {
   const words = toWords(q);
@@ -136,12 +139,13 @@ function sortCandidates(
     if (sort === 'name') return compareWords(a.name, b.name);
     if (sort === 'rating')
       return (b.rating?.mean ?? 0) - (a.rating?.mean ?? 0) || (b.rating?.count ?? 0) - (a.rating?.count ?? 0);
-    if (place) return (one.km ?? far) - (other.km ?? far) || 0;
+    const featured = Number(b.isFeatured) - Number(a.isFeatured);
+    if (place) return (within > 0 ? featured : 0) || (one.km ?? far) - (other.km ?? far) || 0;
     const named = ({ words: own, nameLength }: IndexedListing) => {
       const at = words === ' ' ? -1 : own.indexOf(words);
       return at >= 0 && at < nameLength ? 1 : 0;
     };
-    return Number(b.isFeatured) - Number(a.isFeatured) || named(b) - named(a);
+    return featured || named(b) - named(a);
   };
   return candidates.toSorted(compare);
 }

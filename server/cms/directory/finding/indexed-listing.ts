@@ -12,6 +12,7 @@ import {
 } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { slugOfWords } from '#shared/directory.ts';
+import { LISTING_PLANS, SHOWN_BY_PLAN } from '#shared/listings.ts';
 import { findRegion, type RegionId } from '#shared/regions.ts';
 import { MIN_REVIEWS } from '#shared/reviews.ts';
 import { toHeight } from '../map/project.ts';
@@ -73,7 +74,7 @@ const readDetails = z.object({
     services: texts,
     languages: texts,
     shipping: z.string().catch(''),
-    plan: z.string().catch(''),
+    plan: z.enum(LISTING_PLANS).catch('free'),
   }),
 });
 
@@ -171,7 +172,7 @@ function indexListing(
     },
     region: findRegion(country),
     hours: readWeek(business),
-    isFeatured: business.plan === 'featured',
+    isFeatured: SHOWN_BY_PLAN[business.plan].isFirst,
     rating,
   };
 }

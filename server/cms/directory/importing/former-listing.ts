@@ -20,6 +20,8 @@ import { listChoices } from '../terms.ts';
 const former = z.object({
   accepted: z.string(),
   expires_at: z.string().nullable(),
+  /** Accounts that were its editors. */
+  editors: z.array(z.number()).default([]),
   /** Whether it was in the hands of the form at all: what editors wrote need not keep its rules. */
   isStored: z.boolean(),
   item: z.object({
@@ -57,8 +59,20 @@ export async function describeFormer(db: Database, { item, row, isStored }: Stor
     termIds: terms.map(({ id }) => id),
   };
   const { accepted, expires_at } = row;
-  return JSON.stringify({ accepted, expires_at, isStored, item: written } satisfies Former);
+  const editors = await db
+    .selectFrom('business_owners')
+    .select('user_id')
+    .where('item_id', '=', item.id)
+    .where('role', '=', 'editor')
+    .execute();
+  return JSON.stringify({
+    ...{ accepted, expires_at, isStored, item: written },
+    editors: editors.map(({ user_id }) => user_id),
+  } satisfies Former);
 }
+
+/** Accounts that were editors of the listing then. */
+export const listFormerEditors = (json: string): readonly number[] => parseColumn(former, json).editors;
 
 export async function restoreFormer(store: ListingStore, stored: StoredListing, json: string): Promise<void> {
   const { db, now } = store;
@@ -84,6 +98,7 @@ export async function restoreFormer(store: ListingStore, stored: StoredListing, 
   else
     await writeListing(db, stored, {
       accepted: before.accepted,
+      is_edited: 0,
       expires_at: before.expires_at,
       revision: stored.row.revision + 1,
       changed_at: now.toISOString(),

@@ -7,7 +7,7 @@ import { inExclusiveTransaction, parseColumn, type Tables } from '#server/cms/da
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { requireListing } from '../listing-rows.ts';
-import { restoreFormer } from './former-listing.ts';
+import { listFormerEditors, restoreFormer } from './former-listing.ts';
 import { type ImportStore, requireImport } from './import-rows.ts';
 import { ROWS_AT_ONCE } from './run-import.ts';
 
@@ -70,14 +70,20 @@ async function undoRow(store: ImportStore, row: WrittenRow): Promise<boolean> {
     await writeOutbox(db, await removeItem(store, row.item_id), now);
     return true;
   }
-  if (row.keeper_id !== null)
-    await db
-      .deleteFrom('business_owners')
-      .where('item_id', '=', row.item_id)
-      .where('user_id', '=', row.keeper_id)
-      .execute();
+  if (row.keeper_id !== null) await giveUpRole(store, row.item_id, row.keeper_id, row.former);
   await restoreFormer(store, stored, row.former);
   return true;
+}
+
+/** An editor whom the import made an owner is an editor again. */
+async function giveUpRole({ db }: ImportStore, id: number, userId: number, former: string): Promise<void> {
+  const part = { item_id: id, user_id: userId };
+  await db.deleteFrom('business_owners').where('item_id', '=', id).where('user_id', '=', userId).execute();
+  if (listFormerEditors(former).includes(userId))
+    await db
+      .insertInto('business_owners')
+      .values({ ...part, role: 'editor' })
+      .execute();
 }
 
 /** Readers have written to it or about it, or somebody else has taken it over. */

@@ -11,7 +11,7 @@ import {
   undoListingImport,
 } from './import-listings.ts';
 import { findAnyListing, listAllListings } from './read-listing.ts';
-import { acceptListing, giveListing, rejectListing, trustListing } from './review-listing.ts';
+import { acceptListing, giveListing, hideAnyListing, rejectListing, trustListing } from './review-listing.ts';
 
 /** Answers those who check listings. */
 export function createStaffListingHandlers(options: DirectoryOptions): readonly Handler[] {
@@ -22,6 +22,7 @@ export function createStaffListingHandlers(options: DirectoryOptions): readonly 
     handle(ENDPOINTS.acceptListing, (input, caller) => acceptListing(contextOf(caller), input)),
     handle(ENDPOINTS.rejectListing, (input, caller) => rejectListing(contextOf(caller), input)),
     handle(ENDPOINTS.trustListing, (input, caller) => trustListing(contextOf(caller), input)),
+    handle(ENDPOINTS.hideAnyListing, (input, caller) => hideAnyListing(contextOf(caller), input)),
     handle(ENDPOINTS.giveListing, (input, caller) => giveListing(contextOf(caller), input)),
     handle(ENDPOINTS.findAnyClaim, (input, caller) => findAnyClaim(contextOf(caller), input)),
     handle(ENDPOINTS.acceptClaim, (input, caller) => acceptClaim(contextOf(caller), input)),

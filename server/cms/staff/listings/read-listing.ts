@@ -125,6 +125,8 @@ export async function readListing(context: DirectoryContext, id: number): Promis
     signs: findSpamSigns(fields, rules),
     website_problem: row.website_problem,
     reason: row.reason,
+    hidden_reason: row.hidden_reason,
+    is_hidden: row.hidden_at !== null,
     keepers: await listKeepers(db, id),
   };
 }

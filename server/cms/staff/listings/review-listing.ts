@@ -2,7 +2,6 @@
 import { type Database, inExclusiveTransaction, inTransaction } from '#server/cms/database/index.ts';
 import {
   acceptFields,
-  addKeeper,
   type DirectoryContext,
   dayOf,
   isSameListing,
@@ -11,8 +10,11 @@ import {
   listingRefused,
   nameOf,
   parseFields,
+  putBack,
   requireListing,
   type StoredListing,
+  takeDown,
+  takeListing,
   tellKeepers,
   writeListing,
 } from '#server/cms/directory/index.ts';
@@ -25,16 +27,22 @@ import { defineError, invalidParams } from '#shared/rest/errors.ts';
 import type {
   acceptListing as acceptEndpoint,
   giveListing as giveEndpoint,
+  hideAnyListing as hideEndpoint,
   rejectListing as rejectEndpoint,
   trustListing as trustEndpoint,
   WholeListing,
 } from '#shared/rest/staff-listings.ts';
-import { requireRight } from '../require-right.ts';
+import { requireRight, yourself } from '../require-right.ts';
 import { readListing } from './read-listing.ts';
 
 const UNPROCESSABLE = 422;
 
 const nothingToCheck = defineError('nothing_to_check', 409, 'Nothing waits to be checked in this listing.');
+const isHidden = defineError(
+  'listing_is_hidden',
+  409,
+  'This listing was taken down. Put it back before you accept what was sent.',
+);
 const sentAnew = defineError(
   'listing_sent_anew',
   409,
@@ -42,7 +50,7 @@ const sentAnew = defineError(
 );
 
 /**
- * @throws rest_forbidden, listing_invalid_id, nothing_to_check, listing_sent_anew, and rest_invalid_param where a correction is wrong
+ * @throws rest_forbidden, rest_cannot_change_yourself, listing_invalid_id, nothing_to_check, listing_sent_anew, listing_is_hidden, and rest_invalid_param where a correction is wrong
  */
 export async function acceptListing(
   context: DirectoryContext,
@@ -53,6 +61,8 @@ export async function acceptListing(
   return inExclusiveTransaction(context.db, async (db) => {
     const within = { ...context, db };
     const stored = await requireWaiting(db, id, revision);
+    await requireOther(db, id, staff.id);
+    if (stored.row.hidden_at !== null) throw isHidden();
     const sent = parseFields(stored.row.fields);
     const fields = collectListingFields({ ...sent, ...corrections });
     const isMended = !isSameListing(fields, sent);
@@ -89,7 +99,28 @@ export async function rejectListing(
   });
 }
 
-/** @throws rest_forbidden, listing_invalid_id */
+/** @throws rest_forbidden, rest_cannot_change_yourself, listing_invalid_id */
+export async function hideAnyListing(
+  context: DirectoryContext,
+  { id, hidden, reason }: ParsedInputOf<typeof hideEndpoint>,
+): Promise<WholeListing> {
+  const staff = requireRight(context.viewer, 'moderate');
+  return inExclusiveTransaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const stored = await requireListing(db, id);
+    await requireOther(db, id, staff.id);
+    const isDown = stored.row.hidden_at !== null;
+    if (isDown === (hidden === 'yes')) return readListing(within, id);
+    if (isDown) await putBack(within, stored);
+    else await takeDown(within, stored, reason);
+    const action = isDown ? 'listing put back' : 'listing taken down';
+    const details = { listing: nameOf(stored) };
+    await writeChange(db, staff, { action, userId: null, reason, details }, context.now);
+    return readListing(within, id);
+  });
+}
+
+/** @throws rest_forbidden, rest_cannot_change_yourself, listing_invalid_id */
 export async function trustListing(
   context: DirectoryContext,
   { id, trusted, reason }: ParsedInputOf<typeof trustEndpoint>,
@@ -97,6 +128,7 @@ export async function trustListing(
   const staff = requireRight(context.viewer, 'moderate');
   return inTransaction(context.db, async (db) => {
     const stored = await requireListing(db, id);
+    await requireOther(db, id, staff.id);
     await writeListing(db, stored, { trusted: trusted === 'yes' ? 1 : 0 });
     const action = trusted === 'yes' ? 'listing trusted' : 'listing not trusted';
     await writeChange(
@@ -111,7 +143,7 @@ export async function trustListing(
 
 const nobodyHasIt = () => invalidParams({ email: 'Nobody has an account with this address.' }, UNPROCESSABLE);
 
-/** @throws rest_forbidden, listing_invalid_id, and rest_invalid_param for an address that is nobody's */
+/** @throws rest_forbidden, rest_cannot_change_yourself, listing_invalid_id, and rest_invalid_param for an address that is nobody's */
 export async function giveListing(
   context: DirectoryContext,
   { id, email, reason }: ParsedInputOf<typeof giveEndpoint>,
@@ -122,11 +154,23 @@ export async function giveListing(
     const stored = await requireListing(db, id);
     const user = await findByLogin(db, email, context.demoUsers);
     if (!user) throw nobodyHasIt();
-    await addKeeper(within, stored, user.id, 'owner');
+    if (user.id === staff.id) throw yourself();
+    await takeListing(within, stored, user.id);
     const details = { listing: nameOf(stored) };
     await writeChange(db, staff, { action: 'listing given', userId: user.id, reason, details }, context.now);
     return readListing(within, id);
   });
+}
+
+/** Nobody checks a listing of their own. @throws rest_cannot_change_yourself */
+async function requireOther(db: Database, id: number, staffId: number): Promise<void> {
+  const own = await db
+    .selectFrom('business_owners')
+    .select('user_id')
+    .where('item_id', '=', id)
+    .where('user_id', '=', staffId)
+    .executeTakeFirst();
+  if (own) throw yourself();
 }
 
 async function requireWaiting(db: Database, id: number, revision: number): Promise<StoredListing> {

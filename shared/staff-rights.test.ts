@@ -6,8 +6,8 @@ t.test('each role has its rights, and people who do not work here have none', as
   const table = Object.fromEntries(ROLES.map((role) => [role, listStaffRights([role]).join(' ')]));
   t.same(table, {
     administrator:
-      'members orders messages draft publish edit moderate newsletters sales prices reading run roles',
-    editor: 'messages draft publish edit moderate newsletters reading',
+      'members orders messages draft publish edit teach moderate newsletters sales prices reading run roles',
+    editor: 'messages draft publish edit teach moderate newsletters reading',
     author: 'draft publish',
     contributor: 'draft',
     subscriber: '',
@@ -18,7 +18,7 @@ t.test('each role has its rights, and people who do not work here have none', as
   });
   t.equal(
     listStaffRights(['editor', 'mm_role_customer_support']).join(' '),
-    'members orders messages draft publish edit moderate newsletters sales reading',
+    'members orders messages draft publish edit teach moderate newsletters sales reading',
   );
   t.same(listStaffRights(['__proto__', 'constructor']), []);
 });

@@ -20,6 +20,7 @@ import { measureRestarts } from './restarts.ts';
 import { measureSearch } from './search.ts';
 import { measureSearchPages } from './search-page.ts';
 import { measureSignIns } from './sign-in.ts';
+import { measureTyping } from './typing.ts';
 import { measureWeight } from './weight.ts';
 import { measureWorkers } from './workers.ts';
 
@@ -46,5 +47,6 @@ export const PARTS = {
   search: measureSearch,
   weight: measureWeight,
   paint: measurePaint,
+  typing: measureTyping,
   memory: measureMemory,
 } satisfies Record<string, (bench: Bench) => readonly Figure[] | Promise<readonly Figure[]>>;

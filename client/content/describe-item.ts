@@ -5,7 +5,7 @@ import { extractPlainText } from '#client/ui/plain-text.ts';
 import { findFeaturedImage } from '#client/ui/responsive-image.tsx';
 import { isBookThere } from '#shared/rest/details.ts';
 import type { AuthorItem, ContentItem } from '#shared/rest/items.ts';
-import { describeHours } from './opening-hours.ts';
+import { describeExceptions, describeHours } from './opening-hours.ts';
 
 const articles = new WeakMap<ContentItem, StructuredData>();
 
@@ -128,6 +128,7 @@ export function describeBusiness(item: ContentItem): StructuredData | undefined 
       addressCountry: business.country,
     },
     openingHoursSpecification: describeHours(business.hours),
+    specialOpeningHoursSpecification: describeExceptions(business.exceptions),
     geo:
       latitude !== undefined && longitude !== undefined
         ? { '@type': 'GeoCoordinates', latitude, longitude }

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { describeHours, parseHours } from './opening-hours.ts';
+import { describeExceptions, describeHours, parseHours } from './opening-hours.ts';
 
 const day = (name: string) => `https://schema.org/${name}`;
 
@@ -14,6 +14,21 @@ t.test('days and times are spelled out', async (t) => {
     { '@type': 'OpeningHoursSpecification', dayOfWeek: [day('Sunday')], opens: '10:15', closes: '12:00' },
   ]);
   t.match(describeHours(['Sat-Mon 9-12']), [{ dayOfWeek: ['Saturday', 'Sunday', 'Monday'].map(day) }]);
+});
+
+t.test('days that differ are told one by one', async (t) => {
+  t.equal(describeExceptions([]), undefined);
+  t.match(
+    describeExceptions([
+      { day: '2026-12-24', hours: '9-12, 13-24' },
+      { day: '2026-12-25', hours: 'closed' },
+    ]),
+    [
+      { validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '09:00', closes: '12:00' },
+      { validFrom: '2026-12-24', opens: '13:00', closes: '23:59' },
+      { validFrom: '2026-12-25', opens: '00:00', closes: '00:00' },
+    ],
+  );
 });
 
 t.test('hours that cannot be told whole are not told in part', async (t) => {

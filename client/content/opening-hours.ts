@@ -1,6 +1,6 @@
 /** Opening hours as people write them, `Mon-Fri 9-17:30`: day by day, and in schema.org's terms. */
 import type { StructuredData } from '#client/core/page-module.ts';
-import { DAYS, parseHoursLine } from '#shared/opening-hours.ts';
+import { DAYS, parseHoursLine, parseSpans } from '#shared/opening-hours.ts';
 
 export interface OpeningHours {
   /** Times of each day of the week, `9 AM – 5:30 PM`, Monday first; empty where it is closed. */
@@ -34,6 +34,24 @@ export function describeHours(lines: readonly string[]): readonly StructuredData
     // A day has no 24:00 in schema.org's terms.
     closes: closes === '24:00' ? '23:59' : closes,
   }));
+}
+
+/** Days that differ: `closed`, or hours as a line of the week has them. One that is closed opens and closes at midnight, as search engines ask. */
+export function describeExceptions(
+  exceptions: readonly { readonly day: string; readonly hours: string }[] = [],
+): readonly StructuredData[] | undefined {
+  if (exceptions.length === 0) return undefined;
+  return exceptions.flatMap(({ day, hours }) => {
+    const spans = parseSpans(hours) ?? [];
+    const shown = spans.length > 0 ? spans : [{ opens: '00:00', closes: '00:00' }];
+    return shown.map(({ opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
+      opens,
+      closes: closes === '24:00' ? '23:59' : closes,
+    }));
+  });
 }
 
 const NOON = 12;

@@ -41,8 +41,12 @@ export function BusinessHours({
   return (
     <section>
       <h2>Opening hours</h2>
-      {hasWeek && (
-        <Island name="business" trigger="visible" props={{ part: 'today', longitude: longitude ?? null }}>
+      <Island
+        name="business"
+        trigger="visible"
+        props={{ part: 'today', longitude: longitude ?? null, timeZone: timeZone ?? null }}
+      >
+        {hasWeek && (
           <dl className="week">
             {DAYS.map((day, place) => {
               const times = week[place] ?? [];
@@ -55,25 +59,25 @@ export function BusinessHours({
               );
             })}
           </dl>
-        </Island>
-      )}
-      {notes.map((note) => (
-        <p key={note} className="meta">
-          {note}
-        </p>
-      ))}
-      {exceptions.length > 0 && (
-        <dl className="business-terms" aria-label="Days that differ">
-          {exceptions.map(({ day, hours: times }) => (
-            <div key={day}>
-              <dt>
-                <time dateTime={day}>{DATE.format(new Date(day))}</time>
-              </dt>
-              <dd>{formatTimes(times)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+        )}
+        {notes.map((note) => (
+          <p key={note} className="meta">
+            {note}
+          </p>
+        ))}
+        {exceptions.length > 0 && (
+          <dl className="week" aria-label="Days that differ">
+            {exceptions.map(({ day, hours: times }) => (
+              <div key={day} data-date={day}>
+                <dt>
+                  <time dateTime={day}>{DATE.format(new Date(day))}</time>
+                </dt>
+                <dd>{formatTimes(times)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Island>
       {timeZone && <p className="meta">{`Times of ${timeZone.replaceAll('_', ' ')}.`}</p>}
     </section>
   );

@@ -1,9 +1,10 @@
-/** Marks today among the opening hours. */
+/** Marks today among the opening hours: its day of the week, or the day itself where its hours differ. */
 import type { MountIsland } from '#client/core/mount-island.ts';
-import { findLocalDay } from './find-local-day.ts';
+import { dayOfWeek, findLocalDate, type LocalPlace } from './find-local-day.ts';
 
 export const markToday: MountIsland = (place, props) => {
-  const longitude = (props as { longitude: number | null }).longitude;
-  const row = place.querySelector(`[data-day="${findLocalDay(new Date(), longitude)}"]`);
+  const today = findLocalDate(new Date(), props as LocalPlace);
+  const row =
+    place.querySelector(`[data-date="${today}"]`) ?? place.querySelector(`[data-day="${dayOfWeek(today)}"]`);
   row?.setAttribute('aria-current', 'date');
 };

@@ -10,6 +10,7 @@ import { parseFields, type StoredListing, writeListing } from './listing-rows.ts
 import { markClaimed } from './mark-claimed.ts';
 import { addDays } from './own-listings.ts';
 import { publishListing } from './publish-listing.ts';
+import { rejectOwnReview } from './readers/reviews.ts';
 
 /** In the caller's transaction, which is exclusive: the page of the listing says whether it is in somebody's hands. */
 export async function addKeeper(
@@ -25,6 +26,7 @@ export async function addKeeper(
     .values({ user_id: userId, item_id: item.id, role })
     .onConflict((conflict) => conflict.columns(['user_id', 'item_id']).doUpdateSet({ role }))
     .execute();
+  await writeOutbox(db, await rejectOwnReview(db, item.id, userId), now);
   if (row.accepted === '') return;
   const expires_at = row.expires_at ?? addDays(now.toISOString(), LISTING_DAYS);
   const plan = await findPlan(context, item.id);

@@ -2,7 +2,7 @@
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { callApi } from '#test/call-api.ts';
-import { ada, fay, prof, sil } from '#test/cast.ts';
+import { ada, fay, goldie, prof, sil } from '#test/cast.ts';
 import { openListings } from '#test/listings/open-listings.ts';
 import { FIELDS } from '#test/listings/sample-listing.ts';
 import { databaseIn } from '#test/test-database.ts';
@@ -173,3 +173,32 @@ t.test('a listing that is sent three times is told once', async (t) => {
   await until(() => told('Last Studio') > 0);
   t.equal(told('Thrice Studio'), 1);
 });
+
+t.test(
+  'a review goes when its author begins to keep the business, and can be removed from one that is hidden',
+  async (t) => {
+    const { app, id, db, keeper, staff, logIn } = await open(t);
+    const [author, other] = [await logIn(fay), await logIn(goldie)];
+    const words = 'They set my stone on a Tuesday, and it has stayed there since.';
+    const path = 'airnauts/v1/directory/tenfold-faceting/review/';
+    for (const { cookie } of [author, other])
+      t.equal((await callApi(app, path, { stars: 5, words }, { cookie }, 'PUT')).status, 200);
+    await db.updateTable('listing_reviews').set({ status: 'shown' }).execute();
+    const invitation = { email: fay.email, role: 'editor' };
+    t.equal((await keeper.call('POST', `${id}/invitations/`, invitation)).status, 200);
+    const key = () => /invitation\/\?key=([\w-]{43})/.exec(app.emails.map(({ text }) => text).join())?.[1];
+    await until(() => key() !== undefined);
+    await callApi(app, 'airnauts/v1/user/listing-invitation/', { key: key() }, { cookie: author.cookie });
+    const listed = await callApi(app, 'airnauts/v1/directory/tenfold-faceting/reviews/', {}, {}, 'GET');
+    t.match(listed.body, { total: 1 });
+
+    await staff('POST', `${id}/hide/`, { hidden: 'yes', reason: 'The address is not yours.' });
+    t.equal((await callApi(app, path, {}, { cookie: other.cookie }, 'DELETE')).status, 200);
+    t.equal((await db.selectFrom('listing_reviews').select('id').execute()).length, 1);
+    await keeper.call('DELETE', `${id}/`);
+    t.match(await keeper.call('POST', `${id}/invitations/`, { email: prof.email, role: 'editor' }), {
+      status: 409,
+      body: { code: 'listing_deleted' },
+    });
+  },
+);

@@ -24,6 +24,18 @@ export async function requireListing(db: Database, slug: string): Promise<NamedL
   return listing;
 }
 
+/** A listing that readers see, or of which this user has written a review: it can be removed as long as it is kept. @throws rest_post_invalid_id */
+export async function requireReviewed(db: Database, slug: string, userId: number): Promise<NamedListing> {
+  const reviewed = await db
+    .selectFrom('items')
+    .innerJoin('listing_reviews', 'listing_reviews.item_id', 'items.id')
+    .select(['items.id', 'items.title', 'items.link'])
+    .where('items.slug', '=', slug)
+    .where('listing_reviews.user_id', '=', userId)
+    .executeTakeFirst();
+  return reviewed ?? requireListing(db, slug);
+}
+
 /** A listing of the caller; another's is answered as one that is not there. @throws rest_not_logged_in, rest_post_invalid_id */
 export async function requireOwnListing(
   context: IdentityContext,

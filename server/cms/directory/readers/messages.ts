@@ -54,17 +54,18 @@ export async function writeToListing(
   await countAttempt(db, limits, now);
   await inTransaction(db, async (transaction) => {
     const within = { ...context, db: transaction };
-    await spendEmail(within, 'strangers');
     await transaction
       .insertInto('listing_messages')
       .values({ item_id: listing.id, brand, ...given, created_at: now.toISOString() })
       .execute();
     await addVisits(transaction, [{ id: listing.id, kind: 'messages', count: 1 }], now);
     const owners = await listOwners(transaction, listing.id);
-    for (const { email } of owners)
-      await writeEmail(within, email, messageToOwner(listing, given), given.email);
-    if (owners.length === 0)
-      await writeEmail(within, contactEmail, messageToTeam(listing, given), given.email);
+    const compose = owners.length > 0 ? messageToOwner(listing, given) : messageToTeam(listing, given);
+    const readers = owners.length > 0 ? owners.map(({ email }) => email) : [contactEmail];
+    for (const email of readers) {
+      await spendEmail(within, 'strangers');
+      await writeEmail(within, email, compose, given.email);
+    }
   });
   return done;
 }

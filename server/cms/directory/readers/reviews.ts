@@ -21,7 +21,13 @@ import type {
 import type { Tag } from '#shared/rest/tags.ts';
 import { MIN_REVIEWS } from '#shared/reviews.ts';
 import { reviewAnswered } from './emails.ts';
-import { listOwners, requireListing, requireOwnListing, tagsOfListing } from './find-listing.ts';
+import {
+  listOwners,
+  requireListing,
+  requireOwnListing,
+  requireReviewed,
+  tagsOfListing,
+} from './find-listing.ts';
 import { roundMean } from './round-mean.ts';
 
 type Done = { success: true };
@@ -69,7 +75,7 @@ export async function findOwnReview(
   { slug }: ParsedInputOf<typeof findOwnEndpoint>,
 ): Promise<OutputOf<typeof findOwnEndpoint>> {
   const { id: userId } = requireViewer(context);
-  const { id, title, link } = await requireListing(context.db, slug);
+  const { id, title, link } = await requireReviewed(context.db, slug, userId);
   const owners = await listOwners(context.db, id);
   const review = await context.db
     .selectFrom('listing_reviews')
@@ -115,7 +121,7 @@ export async function saveReview(
 export async function removeReview(context: IdentityContext, { slug }: { slug: string }): Promise<Done> {
   const { db, now } = context;
   const viewer = requireViewer(context);
-  const { id } = await requireListing(db, slug);
+  const { id } = await requireReviewed(db, slug, viewer.id);
   await inTransaction(db, async (transaction) => {
     await transaction
       .deleteFrom('listing_reviews')
@@ -180,6 +186,19 @@ export async function answerReview(
     await writeOutbox(db, tagsOfListing(listing.id), now);
   });
   return done;
+}
+
+const YOURS_NOW = 'You keep the listing of this business now: others review it.';
+
+/** Takes what somebody wrote of a business away when they begin to keep it. Answers the tags that this made stale. */
+export async function rejectOwnReview(db: Database, itemId: number, userId: number): Promise<readonly Tag[]> {
+  const { numUpdatedRows } = await db
+    .updateTable('listing_reviews')
+    .set({ status: 'refused', reason: YOURS_NOW })
+    .where('item_id', '=', itemId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? tagsOfListing(itemId) : [];
 }
 
 /** Removes what a member wrote of businesses, and answers the tags of pages that showed it. */

@@ -40,6 +40,11 @@ const notShownYet = defineError(
   409,
   'You can invite others as soon as this listing is in the directory.',
 );
+const isDeleted = defineError(
+  'listing_deleted',
+  409,
+  'This listing was deleted. Take it back to invite others.',
+);
 const keepsItAlready = () => invalidParams({ email: 'They keep this listing already.' }, UNPROCESSABLE);
 
 const UNPROCESSABLE = 422;
@@ -64,6 +69,7 @@ export async function inviteKeeper(
     const owned = await requireOwner(db, viewer, id);
     // The name goes to strangers: words that nobody has checked would be sent to anybody by it.
     if (owned.row.accepted === '') throw notShownYet();
+    if (owned.row.deleted_at !== null) throw isDeleted();
     const keepers = await readKeepers(db, id);
     if (keepers.some((keeper) => keeper.email === email)) throw keepsItAlready();
     await db.deleteFrom('listing_invitations').where('expires_at', '<=', now.toISOString()).execute();

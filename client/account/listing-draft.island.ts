@@ -41,7 +41,7 @@ export const mount: MountIsland = (place, given) => {
     timer = setTimeout(save, PAUSE_MS);
   });
   document.addEventListener('visibilitychange', () => document.hidden && save());
-  addEventListener('pagehide', save);
+  addEventListener('pagehide', leave);
   // A save that is on its way has to arrive first: the form would find a later revision than its own.
   form.addEventListener('submit', (event) => {
     clearTimeout(timer);
@@ -50,6 +50,32 @@ export const mount: MountIsland = (place, given) => {
     event.preventDefault();
     void saving.then(() => form.requestSubmit(event.submitter));
   });
+  void showWhatWasLeft().then(() => {
+    // Typed, or put back by the browser, before this script was there.
+    if (isChanged(form)) form.dispatchEvent(new Event('input'));
+  });
+
+  /** The page that comes next may be rendered before this arrives: it asks. */
+  function leave(): void {
+    if (saving && !isBehind) rememberLeaving(id);
+    if (!isBehind || isStopped) return;
+    rememberLeaving(id);
+    if (!saving) {
+      save();
+      return;
+    }
+    // A save on its way counts first.
+    if (revision) revision.value = String(Number(revision.value) + 1);
+    isBehind = false;
+    void send();
+  }
+
+  async function showWhatWasLeft(): Promise<void> {
+    if (!takeLeaving(id)) return;
+    const latest = await callApi('GET', path).catch(() => undefined);
+    if (!latest || isChanged(form as HTMLFormElement)) return;
+    if ((latest as SavedDraft).revision > Number(revision?.value)) location.reload();
+  }
 
   function save(): void {
     clearTimeout(timer);
@@ -100,6 +126,40 @@ export const mount: MountIsland = (place, given) => {
     status?.append(' ', keep, ' ', show);
   }
 };
+
+/** Whether a field has another value than the page came with. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) {
+      const came = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
+      return field.value !== came?.value;
+    }
+    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+    if (!(field instanceof HTMLInputElement) || field.type === 'file') return false;
+    const isTicked = field.type === 'checkbox';
+    return isTicked ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  });
+}
+
+const leavingKey = (id: number): string => `listing-left-${id}`;
+
+function rememberLeaving(id: number): void {
+  try {
+    sessionStorage.setItem(leavingKey(id), '1');
+  } catch {
+    // Storage is blocked: the page shows what was saved before.
+  }
+}
+
+function takeLeaving(id: number): boolean {
+  try {
+    const wasLeft = sessionStorage.getItem(leavingKey(id)) !== null;
+    sessionStorage.removeItem(leavingKey(id));
+    return wasLeft;
+  } catch {
+    return false;
+  }
+}
 
 const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 

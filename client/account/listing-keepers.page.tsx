@@ -6,6 +6,7 @@ import type { PageContext, PersonalPageModule } from '#client/core/page-module.t
 import { parseNumber } from '#client/core/parse-number.ts';
 import { Day, SavedNote } from '#client/ui/account-parts.tsx';
 import { Field, FieldError } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { INVITATION_DAYS, LISTING_ROLE_HINTS, LISTING_ROLE_NAMES, LISTING_ROLES } from '#shared/listings.ts';
 import { type ListingKeeper, type ListingKeepers, listKeepers } from '#shared/rest/keepers.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
@@ -44,13 +45,7 @@ export const listingKeepersPage: PersonalPageModule<ListingKeepers> = {
         ))}
       </ul>
       {data.you.role === 'owner' && <Invitations data={data} page={page} />}
-      <section className="form-part">
-        <h2>Leave</h2>
-        <p>
-          You no longer see or change this listing then. Its last owner hands it over or deletes it first.
-        </p>
-        <ActionForm page={page} action="leave" button="Leave this listing" />
-      </section>
+      <Leaving data={data} page={page} />
       <p>
         <a href={pathTo('accountListing', { id: String(data.id) })}>Back to the listing</a>
       </p>
@@ -99,7 +94,33 @@ function Keeper({ keeper, data, page }: KeepersProps & { keeper: ListingKeeper }
   );
 }
 
-function Invitations({ data: { invitations }, page }: KeepersProps): ReactNode {
+function Leaving({ data: { id, can_leave, can_invite, keepers }, page }: KeepersProps): ReactNode {
+  const others =
+    keepers.length > 1
+      ? 'hand it over to somebody above'
+      : `invite somebody as an owner${can_invite ? '' : ' once it is in the directory'}`;
+  return (
+    <section className="form-part">
+      <h2>Leave</h2>
+      {can_leave ? (
+        <>
+          <p>You no longer see or change this listing then.</p>
+          <ActionForm page={page} action="leave" button="Leave this listing" />
+        </>
+      ) : (
+        <>
+          {page.form?.values.action === 'leave' && <FormError form={page.form} />}
+          <p>
+            {`You are its only owner. To leave, ${others}, or `}
+            <a href={pathTo('accountListingDelete', { id: String(id) })}>delete the listing</a>.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Invitations({ data: { invitations, can_invite }, page }: KeepersProps): ReactNode {
   return (
     <section className="form-part">
       <h2>Invite</h2>
@@ -121,36 +142,46 @@ function Invitations({ data: { invitations }, page }: KeepersProps): ReactNode {
           />
         </div>
       ))}
-      <ActionForm page={page} action="invite" button="Send the invitation">
-        {(form) => (
-          <>
-            <Field
-              name="email"
-              label="Email address"
-              hint={`We send a link that is good for ${INVITATION_DAYS} days. They need an account; a free one will do.`}
-              type="email"
-              form={form}
-            />
-            <fieldset>
-              <legend>Role</legend>
-              {LISTING_ROLES.toReversed().map((role) => (
-                <label key={role} className="role-choice">
-                  <input
-                    type="radio"
-                    name="role"
-                    value={role}
-                    defaultChecked={(form?.values.role ?? 'editor') === role}
-                  />
-                  <span>
-                    {LISTING_ROLE_NAMES[role]} <span className="meta">{LISTING_ROLE_HINTS[role]}</span>
-                  </span>
-                </label>
-              ))}
-              {form?.errors.role && <FieldError id="role">{form.errors.role}</FieldError>}
-            </fieldset>
-          </>
-        )}
-      </ActionForm>
+      {can_invite ? (
+        <InvitationForm page={page} />
+      ) : (
+        <p>You can invite others as soon as this listing is in the directory.</p>
+      )}
     </section>
+  );
+}
+
+function InvitationForm({ page }: { page: PageContext }): ReactNode {
+  return (
+    <ActionForm page={page} action="invite" button="Send the invitation">
+      {(form) => (
+        <>
+          <Field
+            name="email"
+            label="Email address"
+            hint={`We send a link that is good for ${INVITATION_DAYS} days. They need an account; a free one will do.`}
+            type="email"
+            form={form}
+          />
+          <fieldset>
+            <legend>Role</legend>
+            {LISTING_ROLES.toReversed().map((role) => (
+              <label key={role} className="role-choice">
+                <input
+                  type="radio"
+                  name="role"
+                  value={role}
+                  defaultChecked={(form?.values.role ?? 'editor') === role}
+                />
+                <span>
+                  {LISTING_ROLE_NAMES[role]} <span className="meta">{LISTING_ROLE_HINTS[role]}</span>
+                </span>
+              </label>
+            ))}
+            {form?.errors.role && <FieldError id="role">{form.errors.role}</FieldError>}
+          </fieldset>
+        </>
+      )}
+    </ActionForm>
   );
 }

@@ -19,8 +19,17 @@ interface PhotosProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-export const mount: MountIsland = (place, props) =>
-  createRoot(place).render(<Photos {...(props as PhotosProps)} />);
+export const mount: MountIsland = (place, props) => {
+  const { photos, ...rest } = props as PhotosProps;
+  const typed = photos.map((photo, at) => ({ ...photo, alt: findTyped(place, at) ?? photo.alt }));
+  // Chosen before this script was there.
+  const chosen = place.querySelector<HTMLInputElement>('input[type="file"]')?.files ?? [];
+  const wasTyped = typed.some(({ alt }, at) => alt !== photos[at]?.alt);
+  createRoot(place).render(<Photos {...rest} photos={typed} wasTyped={wasTyped} chosen={[...chosen]} />);
+};
+
+const findTyped = (place: HTMLElement, at: number): string | undefined =>
+  place.querySelector<HTMLInputElement>(`[name="photos.${at + 1}.alt"]`)?.value;
 
 interface Upload {
   readonly name: string;
@@ -30,12 +39,18 @@ interface Upload {
   readonly problem?: string;
 }
 
-function Photos({ id, photos: first, shown, errors }: PhotosProps) {
+interface FirstPhotos extends PhotosProps {
+  /** Whether a text has changed before the script was there. */
+  readonly wasTyped: boolean;
+  readonly chosen: readonly File[];
+}
+
+function Photos({ id, photos: first, shown, errors, wasTyped, chosen }: FirstPhotos) {
   const [photos, setPhotos] = useState(first);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [told, setTold] = useState('');
   const place = useRef<HTMLDivElement>(null);
-  const isFirst = useRef(true);
+  const isFirst = useRef(!wasTyped);
   const List = useDragging(place);
   const order = photos.map(({ slug }) => slug);
   const room = LISTING_COUNTS.photos - photos.length;
@@ -56,6 +71,11 @@ function Photos({ id, photos: first, shown, errors }: PhotosProps) {
     if (!isFirst.current) place.current?.dispatchEvent(new Event('input', { bubbles: true }));
     isFirst.current = false;
   }, [photos]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    if (chosen.length > 0) void add(chosen);
+  }, []);
 
   const move = (slug: string, to: number) => {
     const places = moveTo(order, slug, to);

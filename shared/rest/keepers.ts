@@ -19,6 +19,10 @@ const keepers = z.object({
   /** The caller's own account and role. */
   you: z.object({ id: z.number(), role: z.enum(LISTING_ROLES) }),
   keepers: z.array(keeper),
+  /** Whether the caller may invite others: an owner, once the listing was accepted. */
+  can_invite: z.boolean(),
+  /** Whether the caller may leave: not the only owner of a listing that is not deleted. */
+  can_leave: z.boolean(),
   /** Invitations that nobody has accepted yet; empty for editors. */
   invitations: z.array(z.object({ email: z.string(), role: z.enum(LISTING_ROLES), expires_at: z.string() })),
 });

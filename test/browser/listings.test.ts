@@ -1,13 +1,14 @@
 /** A listing in the hands of its owner: written, checked in Studio, refused, sent again, deleted and taken back. */
 
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Response } from 'playwright-core';
 import sharp from 'sharp';
 import t from 'tap';
-import { ada, goldie, sil } from '#test/cast.ts';
+import { ada, goldie, prof, sil } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
+import { until } from '#test/until.ts';
 
 const visit = await openBrowser({ SECRET });
 t.teardown(() => visit.close());
@@ -17,14 +18,64 @@ async function openAs(context: BrowserContext, user: typeof sil): Promise<Page> 
   const { token } = await signIn(visit.facet, user);
   await context.addCookies([
     { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
+    { url: visit.address('/'), sameSite: 'Strict', name: 'possibly_user', value: '1' },
   ]);
   return context.newPage();
 }
+
+const makePhoto = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#37a' } })
+    .jpeg()
+    .toBuffer(),
+});
 
 const WAYS: readonly (readonly [Screen, boolean, typeof sil])[] = [
   ['desktop', true, sil],
   ['phone', false, goldie],
 ];
+
+const WAIT_MS = 20_000;
+/** Whether a save has these words in it. */
+const saves = (words: string) => (response: Response) =>
+  response.request().method() === 'PUT' && (response.request().postData() ?? '').includes(words);
+
+t.test(
+  'what is typed and chosen before the scripts are there is kept, and so is what is typed last',
+  async (t) => {
+    const context = await visit.open('desktop');
+    const page = await openAs(context, prof);
+    const faults = watchFaults(page);
+    await page.goto(visit.address('/account/business/'));
+    await page.getByRole('button', { name: 'List your business' }).click();
+    await page.getByLabel('Name of the business').waitFor();
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/assets/**/*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(page.url(), { waitUntil: 'commit' });
+    const name = page.getByLabel('Name of the business');
+    const [saved, savedPhoto] = [saves('Early Bench'), saves('photos.1.image')].map((isSaved) =>
+      page.waitForResponse(isSaved),
+    );
+    await name.fill('Early Bench');
+    await page.locator('#listing-photos').setInputFiles([await makePhoto('early.jpg')]);
+    gate.resolve();
+    t.equal((await saved)?.status(), 200);
+    t.equal((await savedPhoto)?.status(), 200);
+    await name.fill('Early Bench and Sons');
+    await page.reload();
+    await until(async () => (await name.inputValue()) === 'Early Bench and Sons');
+    const again = page.waitForResponse(saves('Early Bench and Daughters'));
+    await name.fill('Early Bench and Daughters');
+    t.equal((await again).status(), 200, 'a save of one’s own is no conflict');
+    t.equal(await page.locator('.photo-card').count(), 1);
+    t.same(faults, []);
+    await context.close();
+  },
+);
 
 for (const [screen, javaScriptEnabled, owner] of WAYS)
   t.test(`a listing goes live on a ${screen}${javaScriptEnabled ? '' : ' without scripts'}`, async (t) => {
@@ -37,18 +88,15 @@ for (const [screen, javaScriptEnabled, owner] of WAYS)
     await look('no listing yet');
     await page.getByRole('button', { name: 'List your business' }).click();
     await page.getByLabel('Name of the business').fill(name);
+    const whole = page.waitForResponse(saves('nonsense'), { timeout: WAIT_MS }).catch(() => undefined);
     await page.getByLabel('Website').fill('nonsense');
     if (javaScriptEnabled) {
+      t.equal((await whole)?.status(), 200, 'it is kept while one types');
       await page.locator('.listing-saved').getByText('Saved as a draft').waitFor();
       await page.reload();
       t.equal(await page.getByLabel('Name of the business').inputValue(), name, 'leaving loses nothing');
     }
-    const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#37a' } })
-      .jpeg()
-      .toBuffer();
-    await page
-      .locator('#listing-photos')
-      .setInputFiles([{ name: 'bench.jpg', mimeType: 'image/jpeg', buffer: photo }]);
+    await page.locator('#listing-photos').setInputFiles([await makePhoto('bench.jpg')]);
     if (javaScriptEnabled) await page.locator('.photo-card').waitFor();
     await page.getByRole('button', { name: 'Send it to be checked' }).click();
     await page.locator('#listing-website-error').waitFor();

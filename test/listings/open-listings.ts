@@ -33,10 +33,18 @@ export interface Listings {
 const begun = z.object({ id: z.number() });
 const saved = z.object({ revision: z.number() });
 
-/** @param fetchPage reads the websites of listings */
-export async function openListings(t: Test, cmsNow?: () => Date, fetchPage?: FetchPage): Promise<Listings> {
+/**
+ * @param fetchPage reads the websites of listings
+ * @param files of content
+ */
+export async function openListings(
+  t: Test,
+  cmsNow?: () => Date,
+  fetchPage?: FetchPage,
+  files: Readonly<Record<string, string>> = FILES,
+): Promise<Listings> {
   const app = await openApp(t, {
-    files: FILES,
+    files,
     ...(cmsNow && { cmsNow }),
     ...(fetchPage && { fetchPage }),
   });

@@ -21,6 +21,7 @@ await runFiles([
   'server/cms/commerce/goods/stripe-tax',
   'server/cms/commerce/returns',
   'server/cms/commerce/books/books',
+  'server/cms/directory/importing/importing',
   'server/cms/mail/mailer',
   'server/cms/community/community-logouts',
   'server/cms/forms/newsletter',

@@ -1,4 +1,4 @@
-/** Looks at the website of a listing that was sent: an error is told to its owner, and no reason to refuse it. */
+/** Looks at the website of a listing that was sent or imported: an error is told to its owner, and no reason to refuse it. */
 import * as z from 'zod';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { defineJob, handleJob, type JobHandler, replaceJob } from '#server/cms/jobs/index.ts';
@@ -14,8 +14,8 @@ const websiteCheck = defineJob({
 
 const FIRST_ERROR = 400;
 
-export function checkWebsiteLater(db: Database, item: number, now: Date): Promise<void> {
-  return replaceJob(db, { kind: websiteCheck, payload: { item }, runAt: now, key: String(item) });
+export function checkWebsiteLater(db: Database, item: number, runAt: Date): Promise<void> {
+  return replaceJob(db, { kind: websiteCheck, payload: { item }, runAt, key: String(item) });
 }
 
 export function handleWebsiteChecks(db: Database, fetchPage: FetchPage): JobHandler {

@@ -7,6 +7,7 @@ import type { Taxonomy } from '#shared/content-types.ts';
 import { HOURS_FIELDS, type ListingFields } from '#shared/listing-fields.ts';
 import { formatSpan, parseHoursLine } from '#shared/opening-hours.ts';
 import { findServicePrice } from '#shared/service-prices.ts';
+import { findPinZone } from './find-pin-zone.ts';
 
 export async function describeItem(db: Database, item: Selectable<Tables['items']>): Promise<ListingFields> {
   const { business } = item.details === null ? {} : parseDetails(item.details);
@@ -40,7 +41,8 @@ export async function describeItem(db: Database, item: Selectable<Tables['items'
     longitude: business.longitude?.toString(),
     area_served: business.area_served,
     ...describeHours(hours),
-    time_zone: business.time_zone,
+    // Editors write none: the form asks for it wherever there are hours.
+    time_zone: business.time_zone ?? (hours.length > 0 ? findPinZone(business) : undefined),
     languages: business.languages?.join(', '),
     payment: business.payment?.join(' '),
     shipping: business.shipping,

@@ -7,7 +7,6 @@ import { LISTING_DAYS, type ListingRole } from '#shared/listings.ts';
 import type { ListingStore } from './directory-context.ts';
 import { findPlan } from './find-plan.ts';
 import { parseFields, type StoredListing, writeListing } from './listing-rows.ts';
-import { markClaimed } from './mark-claimed.ts';
 import { addDays } from './own-listings.ts';
 import { publishListing } from './publish-listing.ts';
 import { rejectOwnReview } from './readers/reviews.ts';
@@ -34,7 +33,7 @@ export async function addKeeper(
   if (item.status !== 'publish') return;
   const fields = parseFields(row.accepted);
   const tags = await publishListing(context, { item, fields, plan, status: 'publish', claimed: true });
-  await writeOutbox(db, [...tags, ...(await markClaimed(context, item.id, true))], now);
+  await writeOutbox(db, tags, now);
 }
 
 /** Emails all who keep the listing, from the site that it belongs to. */

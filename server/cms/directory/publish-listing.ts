@@ -16,10 +16,12 @@ import { convertPlainMarkdown } from '#server/cms/seed-content/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import type { ListingFields } from '#shared/listing-fields.ts';
 import { fileOfPhoto, type ListingPlan, SHOWN_BY_PLAN, type ShownByPlan } from '#shared/listings.ts';
-import { type Listing, type ListingPhoto, parseListing } from '#shared/parse-listing.ts';
+import { type Listing, type ListingPhoto, type ListingTerms, parseListing } from '#shared/parse-listing.ts';
 import { businessDetails, type ItemDetails } from '#shared/rest/details.ts';
 import { dayOf } from './directory-context.ts';
+import { findPinZone } from './find-pin-zone.ts';
 import type { ItemRow } from './listing-rows.ts';
+import { markListing } from './mark-listing.ts';
 import { findTermIds, listChoices } from './terms.ts';
 
 export interface Publication {
@@ -30,15 +32,18 @@ export interface Publication {
   readonly claimed: boolean;
 }
 
-/** In the caller's transaction. Answers the tags that this made stale; none where what was accepted cannot be read any more. */
+/**
+ * In the caller's transaction. Answers the tags that this made stale. Of one that was accepted and cannot be read any more, such as
+ * one that editors wrote with less than the form asks for, the item stays as it is, with its plan and its owner.
+ */
 export async function publishListing(
   store: ContentStore,
   { item, fields, plan, status, claimed }: Publication,
 ): Promise<string[]> {
   const { db, now } = store;
   const { known } = await listChoices(db);
-  const { listing } = parseListing(fields, known, dayOf(now));
-  if (!listing) return [];
+  const listing = readAccepted(fields, known, dayOf(now));
+  if (!listing) return [...(await markListing(store, item.id, { plan, claimed }))];
   const media = await showPhotos(db, item.id, listing, plan);
   const draft = await composeItem(db, { item, listing, plan, status, claimed, now });
   const [first] = shownPhotos(listing, plan);
@@ -48,6 +53,15 @@ export async function publishListing(
     featuredMediaId: (first && media.ids.get(first.image)) ?? null,
   });
   return [...media.tags, ...written.tags];
+}
+
+/** Hours without a time zone are shown, and left out where readers ask what is open now. */
+function readAccepted(fields: ListingFields, known: ListingTerms, today: string): Listing | undefined {
+  const parsed = parseListing(fields, known, today);
+  if (parsed.listing || fields.time_zone !== undefined || !('time_zone' in parsed.problems))
+    return parsed.listing;
+  const { listing } = parseListing({ ...fields, time_zone: 'UTC' }, known, today);
+  return listing && { ...listing, time_zone: findPinZone(listing) };
 }
 
 const shownPhotos = ({ photos }: Listing, plan: ListingPlan): readonly ListingPhoto[] =>

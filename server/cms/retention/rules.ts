@@ -28,6 +28,10 @@ const FAILED_EMAILS_DAYS = 7;
 const SEARCHED_WORDS_DAYS = 400;
 /** Owners see twelve weeks. */
 const VISITS_DAYS = 400;
+/** Nothing came of it: the email address that a code went to is not kept for longer. */
+const OPEN_CLAIM_DAYS = 30;
+/** Decided; staff and claimants may ask about it for a year. Those that wait are kept until somebody has answered. */
+const CLAIM_DAYS = 365;
 /** Longer than any rate limit looks back. */
 const RATE_LIMIT_DAYS = 2;
 /** A guest's; its cookie is good for as long. A member's is kept with the account. */
@@ -54,6 +58,12 @@ export function listRules(settings: RetentionSettings, now: Date): readonly Rete
     rule('messages', sql`created_at < ${before(settings.messagesDays)}`),
     rule('listing_messages', sql`created_at < ${before(settings.messagesDays)}`),
     rule('listing_counts', sql`day < ${before(VISITS_DAYS).slice(0, 'YYYY-MM-DD'.length)}`),
+    rule('listing_claims', sql`state = 'open' and changed_at < ${before(OPEN_CLAIM_DAYS)}`),
+    rule(
+      'listing_claims',
+      sql`state in ('accepted', 'refused', 'ended') and changed_at < ${before(CLAIM_DAYS)}`,
+    ),
+    rule('listing_invitations', sql`expires_at < ${nowText}`),
     rule('subscribers', sql`status = 'pending' and asked_at < ${before(PENDING_DAYS)}`),
     rule(
       'revisions',

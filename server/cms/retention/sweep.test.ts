@@ -132,7 +132,22 @@ t.test('what has had its time goes, in small batches, and what has not stays', a
     ['over', ago(1)],
     ['good', ahead(1)],
   );
+  add(
+    'insert into listing_claims (item_id, user_id, state, email, changed_at) values (1, ?, ?, ?, ?)',
+    [1, 'open', 'over', ago(31)],
+    [2, 'open', 'good', ago(29)],
+    [3, 'waiting', 'good', ago(400)],
+    [4, 'accepted', 'over', ago(366)],
+    [5, 'refused', 'good', ago(364)],
+    [6, 'ended', 'over', ago(366)],
+  );
+  add(
+    "insert into listing_invitations (hash, item_id, user_id, email, role, created_at, expires_at) values (?, 1, 1, ?, 'editor', '', ?)",
+    ['over', 'a', ago(1)],
+    ['good', 'b', ahead(1)],
+  );
   await retention.idle();
+  t.same(column(store, 'select state from listing_claims'), ['open', 'waiting', 'refused']);
   t.same(column(store, 'select subject from messages'), ['729', '1']);
   t.same(
     column(store, "select key from jobs where kind = 'test'"),
@@ -145,6 +160,7 @@ t.test('what has had its time goes, in small batches, and what has not stays', a
     ['sessions', 'hash'],
     ['one_time_tokens', 'hash'],
     ['known_devices', 'hash'],
+    ['listing_invitations', 'hash'],
     ['gift_drafts', 'token'],
     ['rate_limit_attempts', 'key'],
     ['rate_counters', 'key'],

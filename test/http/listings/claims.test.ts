@@ -1,12 +1,10 @@
 /** Listings without an owner: claimed by an address, by the website, by staff; by the first who proves it, and nobody else. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
 import * as z from 'zod';
-import { createFetchPage } from '#server/internet/fetch-page.ts';
 import { callApi } from '#test/call-api.ts';
 import { ada, goldie, sil } from '#test/cast.ts';
 import { type Keeper, type Listings, openListings } from '#test/listings/open-listings.ts';
+import { openSite } from '#test/listings/open-site.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
 import { submitForm } from '#test/submit-form.ts';
@@ -99,40 +97,6 @@ t.test('nobody has more than three codes mailed in a quarter of an hour', async 
   t.same([await send(), await send(), await send(), await send()], [200, 200, 200, 429]);
 });
 
-interface Site {
-  /** By path; `to` redirects. */
-  readonly pages: Map<string, { readonly text?: string; readonly to?: string }>;
-  readonly fetchPage: ReturnType<typeof createFetchPage>;
-  readonly asked: string[];
-}
-
-/** The website of the business, and an inner machine, as names that lead to this machine. */
-async function openSite(t: Test): Promise<Site> {
-  const pages: Site['pages'] = new Map();
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    const path = `${request.headers.host?.split(':')[0]}${request.url}`;
-    asked.push(path);
-    const { text, to } = pages.get(path) ?? {};
-    if (to) return response.writeHead(302, { location: to }).end();
-    return response.writeHead(text === undefined ? 404 : 200).end(text ?? 'Nothing here');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
-  t.teardown(() => server.close());
-  const port = String((server.address() as AddressInfo).port);
-  const fetchHere = createFetchPage({
-    lookUp: (name, _, answer) =>
-      answer(null, [{ address: name.startsWith('inner.') ? '127.0.0.2' : '127.0.0.1', family: 4 }]),
-    isPublic: (address) => address === '127.0.0.1',
-    ports: new Set([port]),
-  });
-  const fetchPage: Site['fetchPage'] = async (address) => {
-    const url = new URL(address);
-    return fetchHere(`http://${url.host}:${port}${url.pathname}`);
-  };
-  return { pages, asked, fetchPage, ...{ port } };
-}
-
 t.test('a file or a meta tag on the website gives the listing to whose text it is', async (t) => {
   const site = await openSite(t);
   const { id, claim: call, logIn } = await open(t, undefined, site.fetchPage);
@@ -165,7 +129,7 @@ t.test('a website that leads elsewhere proves nothing, and inner machines are no
   const { proof } = claim.parse((await call(keeper, 'GET')).body);
   const file = '/.well-known/facet-claim.txt';
   const check = () => call(keeper, 'POST', 'website/');
-  const { port } = site as Site & { port: string };
+  const { port } = site;
   for (const host of ['other.example', 'inner.example']) site.pages.set(`${host}${file}`, { text: proof });
   for (const host of ['other.example', 'inner.example', '127.0.0.2']) {
     site.pages.set(`old-mill.example${file}`, { to: `http://${host}:${port}${file}` });

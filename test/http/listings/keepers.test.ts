@@ -188,8 +188,22 @@ t.test('the forms work without scripts', async (t) => {
     (await send(owner, { action: 'role', about, role: 'owner' })).headers.location,
     `${path}?saved=role`,
   );
+  const shared = await owner.read(path);
+  t.ok(shared.includes('Leave this listing'), 'one of two owners may leave');
   const left = await send(owner, { action: 'leave' });
   t.equal(left.headers.location, '/account/business/?saved=left');
+  const alone = await editor.read(path);
+  t.notOk(alone.includes('Leave this listing'), 'the last owner is told what to do');
+  t.ok(alone.includes('You are its only owner. To leave, invite somebody as an owner, or '), alone);
   const last = await send(editor, { action: 'leave' });
   t.ok(last.text.includes('This listing needs an owner.'), 'This listing needs an owner.');
+});
+
+t.test('whoever has a listing that was never accepted is told that nobody can be invited yet', async (t) => {
+  const { logIn, sendNew } = await openListings(t);
+  const keeper = await logIn(sil);
+  const { id } = await sendNew(keeper);
+  const page = await keeper.read(`/account/business/${id}/keepers/`);
+  t.ok(page.includes('You can invite others as soon as this listing is in the directory.'), 'said');
+  t.notOk(page.includes('Send the invitation'), 'no form');
 });

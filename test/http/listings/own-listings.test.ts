@@ -4,7 +4,7 @@ import { openDatabase } from '#server/cms/database/index.ts';
 import { callApi } from '#test/call-api.ts';
 import { fay, goldie, prof, sil } from '#test/cast.ts';
 import { openListings } from '#test/listings/open-listings.ts';
-import { FIELDS } from '#test/listings/sample-listing.ts';
+import { FIELDS, FILES } from '#test/listings/sample-listing.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { submitForm } from '#test/submit-form.ts';
 import { databaseIn } from '#test/test-database.ts';
@@ -194,6 +194,51 @@ t.test('a listing of the editors goes on in the hands of its owner', async (t) =
   t.ok((await readGuest('/business-listing/old-mill/')).text.includes('jasper too'));
   t.equal(app.log.filter(({ level }) => level >= 50).length, 0);
 });
+
+t.test(
+  'a listing of the editors, whose hours have no time zone, follows the plan of its owner',
+  async (t) => {
+    const text = FILES['businesses/old-mill.md'];
+    const pinned = text
+      .replace('Old Mill Lapidary', 'Pinned Mill')
+      .replace('country: Germany', 'country: Germany, latitude: 49.71, longitude: 7.31');
+    const bare = text
+      .replace('Old Mill Lapidary', 'Bare Mill')
+      .replace('Cutters of agate in an old mill by the river.', 'Cutters.');
+    const files = { ...FILES, 'businesses/pinned-mill.md': pinned, 'businesses/bare-mill.md': bare };
+    const { app, logIn, staff, readGuest } = await openListings(t, undefined, undefined, files);
+    const { items } = (await staff('GET', '?show=unowned')).body as { items: { id: number; name: string }[] };
+    const { db } = await openDatabase(databaseIn(app.dataDir));
+    t.teardown(() => db.destroy());
+    const keeper = await logIn(sil);
+    const created_at = new Date().toISOString();
+    const times = { created_at, starts_at: created_at, ends_at: '2999-01-01T00:00:00.000Z' };
+    const place = { user_id: keeper.id, brand: 'facet', placement: 'content', rid: 'x', name: 'X' } as const;
+    await db
+      .insertInto('ad_bookings')
+      .values({ ...place, ...times, months: 1, status: 'live', changed_at: null, reminded_at: null })
+      .execute();
+    for (const { id } of items) {
+      const given = await staff('POST', `${id}/owner/`, { email: sil.email, reason: 'They called.' });
+      t.equal(given.status, 200);
+    }
+    t.same(items.map(({ name }) => name).sort(), ['Bare Mill', 'Old Mill Lapidary', 'Pinned Mill']);
+    for (const { id, name } of items) {
+      const { details } = await db
+        .selectFrom('items')
+        .select('details')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const { business } = JSON.parse(details ?? '{}') as { business: Record<string, unknown> };
+      t.match(business, { plan: 'featured', claimed: true, hours: ['Mon-Fri 8-16'] }, name);
+      t.equal(business.time_zone, name === 'Pinned Mill' ? 'Europe/Berlin' : undefined, name);
+    }
+    t.ok((await readGuest('/business-listing/pinned-mill/')).text.includes('Times of Europe/Berlin.'));
+    t.match((await keeper.call('GET', `${items.find(({ name }) => name === 'Pinned Mill')?.id}/`)).body, {
+      fields: { time_zone: 'Europe/Berlin' },
+    });
+  },
+);
 
 t.test('a listing that was deleted is hidden at once, and comes back as it was', async (t) => {
   const { app, logIn, sendNew, staff, readGuest } = await openListings(t);

@@ -1,8 +1,8 @@
 /** Whether a business is open at a moment, by the clock where it is. */
-import findZone from '@photostructure/tz-lookup';
 import * as z from 'zod';
 import { DAYS, parseHoursLine } from '#shared/opening-hours.ts';
 import { remember } from '#shared/remember.ts';
+import { findPinZone } from '../find-pin-zone.ts';
 
 /** Minutes since midnight; one that ends on the next day ends after 1440. */
 type Span = readonly [opens: number, closes: number];
@@ -39,8 +39,7 @@ export function readWeek({
   latitude,
   longitude,
 }: WrittenHours): WeekHours | null {
-  const zone =
-    time_zone ?? (latitude === undefined || longitude === undefined ? '' : findZone(latitude, longitude));
+  const zone = time_zone ?? findPinZone({ latitude, longitude });
   const times = parseTimes(JSON.stringify([hours, exceptions]));
   const isEverOpen = [...times.week, ...times.exceptions.values()].some((spans) => spans.length > 0);
   return isEverOpen && isZone(zone) ? { zone, times } : null;

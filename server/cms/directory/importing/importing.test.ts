@@ -236,3 +236,16 @@ t.test('editors import, and it is in the record; authors and members do not', as
     { action: 'import undone' },
   ]);
 });
+
+t.test('websites of what was imported are looked at, one after the other', async (t) => {
+  const { bring, db } = await open(t);
+  await bring(toCsv([firm('a1'), firm('a2'), firm('a3', { website: '' })]));
+  const jobs = await db
+    .selectFrom('jobs')
+    .select('run_at')
+    .where('kind', '=', 'check-listing-website')
+    .orderBy('run_at')
+    .execute();
+  t.equal(jobs.length, 2, 'those that have one');
+  t.equal(Date.parse(jobs[1]?.run_at ?? '') - Date.parse(jobs[0]?.run_at ?? ''), 1000);
+});

@@ -4,6 +4,7 @@ import { inExclusiveTransaction } from '#server/cms/database/index.ts';
 import { DEFAULT_BRAND } from '#shared/brands.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { acceptFields } from '../accept-fields.ts';
+import { checkWebsiteLater } from '../check-website.ts';
 import { hideListing } from '../delete-listing.ts';
 import { addKeeper } from '../keepers.ts';
 import { requireListing, writeListing } from '../listing-rows.ts';
@@ -13,6 +14,8 @@ import { describeFormer } from './former-listing.ts';
 import { checkFile, type ImportStore, requireImport } from './import-rows.ts';
 import type { ReadRow } from './read-rows.ts';
 
+/** Between two websites that are looked at. */
+const CHECK_EVERY_MS = 1000;
 /** Listings in one transaction: others wait for it. */
 export const ROWS_AT_ONCE = 100;
 
@@ -61,9 +64,12 @@ async function writeRows(store: ImportStore, id: number, rows: readonly ReadRow[
     const { state } = await requireImport(db, id);
     if (state === 'done' || state === 'undone') throw isOver();
     const counts = { add: 0, change: 0, same: 0 };
-    for (const checked of await checkRows(within, rows)) {
+    for (const [at, checked] of (await checkRows(within, rows)).entries()) {
       if (Object.keys(checked.problems).length > 0 || checked.change === 'same') continue;
-      await writeRow(within, id, checked);
+      const itemId = await writeRow(within, id, checked);
+      // One after the other: other jobs are done between them.
+      const runAt = new Date(store.now.getTime() + at * CHECK_EVERY_MS);
+      if (checked.fields.website) await checkWebsiteLater(db, itemId, runAt);
       counts[checked.change] += 1;
     }
     await db
@@ -82,7 +88,7 @@ async function writeRow(
   store: ImportStore,
   importId: number,
   { key, stored, fields, status, keeperId }: CheckedRow,
-): Promise<void> {
+): Promise<number> {
   const { db } = store;
   const itemId = stored?.item.id ?? (await addListingItem(store, DEFAULT_BRAND, key));
   const before = stored ?? (await requireListing(db, itemId));
@@ -107,4 +113,5 @@ async function writeRow(
       revision: after.row.revision,
     })
     .execute();
+  return itemId;
 }

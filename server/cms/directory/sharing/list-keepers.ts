@@ -20,12 +20,17 @@ export async function listKeepers(context: IdentityContext, { id }: { id: number
             .orderBy('email')
             .execute()
         : [];
+    const keepers = await readKeepers(db, id);
+    const isOwner = owned.role === 'owner';
+    const hasOther = keepers.some((keeper) => keeper.id !== viewer.id && keeper.role === 'owner');
     return {
       id,
       name: nameOf(owned),
       link: owned.item.link,
       you: { id: viewer.id, role: owned.role },
-      keepers: await readKeepers(db, id),
+      can_invite: isOwner && owned.row.accepted !== '' && owned.row.deleted_at === null,
+      can_leave: !isOwner || hasOther || owned.row.deleted_at !== null,
+      keepers,
       invitations,
     };
   });

@@ -3,6 +3,7 @@
  * photo of a listing. What is kept is never what was sent, but an image made from it by a process of its own.
  */
 import { tmpdir } from 'node:os';
+import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UnreadableImage } from '#server/media/image-maker.ts';
@@ -151,18 +152,33 @@ interface FileRules {
 
 const AVATAR_RULES: FileRules = { bad: badAvatar, large: tooLarge, maxBytes: MAX_BYTES };
 
+/** Times the limit. */
+const FAR_ABOVE = 3;
+const TOO_LONG = new Error('The file has more bytes than are taken.');
+
+/** Rejects as soon as more has come than is taken: the library says so only after the last byte. */
+const waitForLimit = (file: Readable): Promise<never> =>
+  new Promise((_, reject) => file.once('limit', () => reject(TOO_LONG)));
+
 /** The one file, in the field `file`. */
 async function readFile(request: FastifyRequest, { bad, large, maxBytes }: FileRules): Promise<Buffer> {
   if (!request.isMultipart()) throw bad();
+  // Nobody waits until the last of 200 MB has come. What is not far above the limit is read to its end: a client that is cut off
+  // while it sends may not see the answer.
+  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  const isFarAbove = announced > maxBytes * FAR_ABOVE;
+  if (isFarAbove && Number.isFinite(announced)) throw large();
   let found: Buffer | undefined;
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
       if (part.type !== 'file') continue;
-      const bytes = await part.toBuffer();
+      const whole = part.toBuffer();
+      const bytes = await (isFarAbove ? Promise.race([whole, waitForLimit(part.file)]) : whole);
       if (part.fieldname === 'file') found = bytes;
     }
   } catch (error) {
-    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? large() : bad();
+    const isLarge = error === TOO_LONG || (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
+    throw isLarge ? large() : bad();
   }
   if (!found?.length) throw bad();
   return found;

@@ -72,34 +72,38 @@ t.test('what is no photo is refused, each in its own words, and leaves no file',
   );
 });
 
-t.test('200 MB are refused long before they have come', async (t) => {
-  const { app, bearer, path, listFiles } = await open(t);
-  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
-  const upload = request({
-    port: app.port,
-    host: '127.0.0.1',
-    method: 'POST',
-    path,
-    headers: { ...bearer, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 200 * MB },
+for (const [how, length] of [
+  ['that are announced', { 'content-length': 200 * MB }],
+  ['that come bit by bit', {}],
+] as const)
+  t.test(`200 MB ${how} are refused long before they have come`, async (t) => {
+    const { app, bearer, path, listFiles } = await open(t);
+    const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+    const upload = request({
+      port: app.port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path,
+      headers: { ...bearer, 'content-type': 'multipart/form-data; boundary=x', ...length },
+    });
+    upload.on('error', () => {});
+    const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+    let response: IncomingMessage | undefined;
+    void answered.then(([first]) => (response = first)).catch(() => {});
+    upload.write(head);
+    let written = 0;
+    while (!response && written < 150 && !upload.destroyed) {
+      written += 1;
+      const wantsMore = upload.write(Buffer.alloc(MB));
+      if (!wantsMore) await Promise.race([once(upload, 'drain'), answered, once(upload, 'close')]);
+    }
+    const [answer] = await answered;
+    t.equal(answer.statusCode, 413);
+    t.match(JSON.parse(await text(answer)), { message: /\w/ });
+    t.ok(written < 60, `${written} MB were sent`);
+    upload.destroy();
+    t.same(await listFiles(), []);
   });
-  upload.on('error', () => {});
-  const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
-  let response: IncomingMessage | undefined;
-  void answered.then(([first]) => (response = first)).catch(() => {});
-  upload.write(head);
-  let written = 0;
-  while (!response && written < 150 && !upload.destroyed) {
-    written += 1;
-    const wantsMore = upload.write(Buffer.alloc(MB));
-    if (!wantsMore) await Promise.race([once(upload, 'drain'), answered, once(upload, 'close')]);
-  }
-  const [answer] = await answered;
-  t.equal(answer.statusCode, 413);
-  t.match(JSON.parse(await text(answer)), { message: /\w/ });
-  t.ok(written < 60, `${written} MB were sent`);
-  upload.destroy();
-  t.same(await listFiles(), []);
-});
 
 t.test('a photo keeps nothing of what the camera noted of the place', async (t) => {
   const { app, keeper, id, send, staff, readGuest } = await open(t);

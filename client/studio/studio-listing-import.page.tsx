@@ -8,15 +8,18 @@ import { SavedNote } from '#client/ui/account-parts.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Moment } from '#client/ui/moment.tsx';
 import { findListingImport, type WholeImport } from '#shared/rest/listing-imports.ts';
-import { ROUTES } from '#shared/routes.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StudioFrame } from './studio-frame.tsx';
 import { IMPORT_STATE_NAMES } from './studio-listing-imports.page.tsx';
 import { StudioTable } from './studio-table.tsx';
 
 const SAVED = {
-  run: 'The listings were imported.',
+  run: 'The import has begun. We email you when it is done.',
   undo: 'The import was undone.',
 } as const;
+
+/** While it is written: whoever leaves the page is sent an email all the same. */
+const REFRESH_S = 3;
 
 type Plan = NonNullable<WholeImport['plan']>;
 
@@ -29,7 +32,13 @@ export const studioListingImportPage: PersonalPageModule<WholeImport> = {
   load: ({ personal, params }) =>
     loadOne(() => personal.get(findListingImport, { id: parseNumber(params.id) })),
 
-  head: ({ name }) => ({ title: `Import of ${name}`, noindex: true }),
+  head: ({ id, name, is_working }) => ({
+    title: `Import of ${name}`,
+    noindex: true,
+    ...(is_working && {
+      refresh: { seconds: REFRESH_S, address: pathTo('studioListingImport', { id: String(id) }) },
+    }),
+  }),
 
   Page: ({ data, page }) => (
     <StudioFrame
@@ -52,9 +61,10 @@ export const studioListingImportPage: PersonalPageModule<WholeImport> = {
           </div>
         ))}
       </dl>
+      {data.is_working && <Progress data={data} />}
       <div className="studio-import">
         {data.plan && <Decision plan={data.plan} isBegun={data.state === 'running'} page={page} />}
-        {(data.state === 'done' || data.state === 'running') && <Undo page={page} />}
+        {(data.state === 'done' || data.state === 'running') && !data.is_working && <Undo page={page} />}
       </div>
       <Unrestored names={data.kept} />
       {data.plan && <Problems plan={data.plan} />}
@@ -62,12 +72,22 @@ export const studioListingImportPage: PersonalPageModule<WholeImport> = {
   ),
 };
 
+function Progress({ data: { added, changed, total } }: { data: WholeImport }): ReactNode {
+  const written = added + changed;
+  return (
+    <div className="studio-progress" role="status">
+      <p id="import-progress">{`${write(written)} of ${write(total)} listings are written. This page shows how far it is.`}</p>
+      <progress aria-labelledby="import-progress" value={written} max={Math.max(total, 1)} />
+    </div>
+  );
+}
+
 const write = (count: number): string => count.toLocaleString('en-US');
 
 function listFacts(data: WholeImport): readonly (readonly [string, ReactNode])[] {
   const { plan, state, staff_name, created_at, added, changed } = data;
   return [
-    ['State', IMPORT_STATE_NAMES[state]],
+    ['State', data.is_working ? 'Being imported' : IMPORT_STATE_NAMES[state]],
     ['By', staff_name],
     ['When', <Moment key="when" iso={created_at} />],
     ...(state === 'checked' ? [] : [['Added', write(added)] as const, ['Changed', write(changed)] as const]),

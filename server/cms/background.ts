@@ -29,7 +29,13 @@ import { handleEndings, handleExpiringCards } from './membership/index.ts';
 import { listNewsletterJobs } from './newsletters/index.ts';
 import { handleRetention, type RetentionSettings } from './retention/index.ts';
 import { createWriter, handleRebuild } from './search/index.ts';
-import { type BackupFolder, handleBackups, handleLinkCheck, handleOutsideCheck } from './staff/index.ts';
+import {
+  type BackupFolder,
+  handleBackups,
+  handleLinkCheck,
+  handleListingImports,
+  handleOutsideCheck,
+} from './staff/index.ts';
 
 export interface BackgroundOptions {
   /** Folder of the uploads. */
@@ -104,20 +110,15 @@ export function startBackgroundWork(
   } = options;
   const send: SendEmail = (email, brand, id) => sendEmail(fillSite(email, origins[brand]), brand, id);
   const mailer = createMailer(send);
+  const listingStore = { db, search: createWriter(db, searchUrl ?? ''), origins, demoUsers, now };
   const handlers = [
     mailer.handler,
     handleBookingEnds({ db, origins, now }),
     handleLostArtwork({ db, uploadsDir, now }),
     handlePublishing({ db, searchUrl, now }),
     handleWebsiteChecks(db, fetchPage),
-    handleListingUpkeep({
-      db,
-      search: createWriter(db, searchUrl ?? ''),
-      uploadsDir,
-      origins,
-      demoUsers,
-      now,
-    }),
+    handleListingUpkeep({ ...listingStore, uploadsDir }),
+    handleListingImports(listingStore),
     ...(endCommunitySessions ? [handleCommunityLogouts(endCommunitySessions)] : []),
     handleEndings({ db, origins, now }),
     handleExpiringCards({ db, origins, now }),

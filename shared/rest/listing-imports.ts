@@ -25,7 +25,11 @@ const problem = z.object({ row: count, column: z.string(), message: z.string() }
 export type ImportProblem = z.output<typeof problem>;
 
 const wholeImport = listedImport.extend({
-  /** Changes that are to be written, as the directory is now; null once they were. */
+  /** Whether its listings are being written. */
+  is_working: z.boolean(),
+  /** Listings that it adds and changes when all is written. */
+  total: count,
+  /** Changes that are to be written, as the directory is now; null while they are written, and once they were. */
   plan: z
     .object({
       /** Whether the file as a whole cannot be taken, whatever its rows say. */
@@ -80,7 +84,8 @@ export const runListingImport = changeEndpoint({
   name: 'runListingImport',
   method: 'POST',
   path: 'airnauts/v1/staff/listing-imports/:id/run/',
-  summary: 'Writes the listings of a file: all, where nothing is wrong with any, or those that are good.',
+  summary:
+    'Begins to write the listings of a file: all, where nothing is wrong with any, or those that are good. Whoever asked is sent an email at the end.',
   input: z.object({ id, rows: z.enum(['all', 'good']).default('all') }),
   output: wholeImport,
 });

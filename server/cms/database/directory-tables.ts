@@ -64,6 +64,8 @@ export interface DirectoryTables {
     staff_name: string;
     added: Generated<number>;
     changed: Generated<number>;
+    /** Listings that it adds and changes when all of it is written; 0 before somebody has said so. */
+    total: Generated<number>;
     /** JSON: names of listings that undoing it left as they are, since they were changed after it. */
     kept: Generated<string>;
   };

@@ -16,7 +16,7 @@ interface NewStaffChange {
 /** In the transaction of the change. */
 export async function writeChange(
   db: Database,
-  { id, name }: Viewer,
+  { id, name }: Pick<Viewer, 'id' | 'name'>,
   { action, userId, orderId, itemId, reason, details }: NewStaffChange,
   now: Date,
 ): Promise<void> {

@@ -5,6 +5,7 @@ export { createTeachingHandlers } from './learning/handlers.ts';
 export { handleLinkCheck } from './links/check-links.ts';
 export { handleOutsideCheck } from './links/check-outside-links.ts';
 export { createStaffListingHandlers } from './listings/handlers.ts';
+export { handleListingImports } from './listings/import-job.ts';
 export { createStaffNewsletterHandlers, type StaffNewsletterOptions } from './newsletters/handlers.ts';
 export { createStaffSalesHandlers } from './sales/handlers.ts';
 export { type BackupFolder, handleBackups } from './site/backups.ts';

@@ -5,6 +5,7 @@ import { openListings } from '#test/listings/open-listings.ts';
 import { FIELDS } from '#test/listings/sample-listing.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { submitForm } from '#test/submit-form.ts';
+import { until } from '#test/until.ts';
 
 const PATH = '/studio/listings/import/';
 const COLUMNS = Object.keys(FIELDS);
@@ -64,6 +65,8 @@ t.test('a file is checked, its good rows are imported, undone, and written to a 
   t.equal((await act('run', 'all')).status, 422, 'not while a row is wrong');
   t.equal((await readGuest('/business-listing/tenfold-faceting/')).status, 404);
   t.match(await act('run'), { status: 303, headers: { location: `${checked.location}?saved=run` } });
+  await until(() => app.emails.some(({ subject }) => subject === 'Listings were imported: firms.csv'));
+  t.ok((await editor.read(checked.location)).includes('Undo this import'), 'it is done');
   t.equal((await readGuest('/business-listing/tenfold-faceting/')).status, 200);
 
   const { text, headers } = await sendRequest(app, {

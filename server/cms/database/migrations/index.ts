@@ -68,6 +68,7 @@ import { editedExams } from './0074-edited-exams.ts';
 import { changesOfItems } from './0076-changes-of-items.ts';
 import { outsideLinks } from './0076-outside-links.ts';
 import { wholeRevisions } from './0076-whole-revisions.ts';
+import { importTotals } from './0080-import-totals.ts';
 import { hiddenListings } from './0082-hidden-listings.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -140,4 +141,5 @@ export const MIGRATIONS: readonly Migration[] = [
   editedLibrary,
   editedExams,
   hiddenListings,
+  importTotals,
 ];

@@ -65,16 +65,24 @@ export async function checkFile(store: ImportStore, csv: string): Promise<Checke
   return { rows, problems, checked: await checkRows(store, rows) };
 }
 
-/** @throws import_invalid_id */
-export async function describeImport(store: ImportStore, id: number): Promise<WholeImport> {
-  const { name, state, created_at, staff_name, added, changed, csv, kept } = await requireImport(
+/**
+ * @param isWorking whether it is being written: then nobody has to decide anything
+ * @throws import_invalid_id
+ */
+export async function describeImport(
+  store: ImportStore,
+  id: number,
+  isWorking = false,
+): Promise<WholeImport> {
+  const { name, state, created_at, staff_name, added, changed, total, csv, kept } = await requireImport(
     store.db,
     id,
   );
   const isOver = state === 'done' || state === 'undone';
   return {
-    ...{ id, name, state, created_at, staff_name, added, changed },
-    plan: isOver ? null : describePlan(await checkFile(store, csv)),
+    ...{ id, name, state, created_at, staff_name, added, changed, total },
+    is_working: isWorking && !isOver,
+    plan: isOver || isWorking ? null : describePlan(await checkFile(store, csv)),
     kept: parseColumn(z.array(z.string()), kept),
   };
 }

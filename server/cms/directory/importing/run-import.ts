@@ -32,18 +32,27 @@ const hasBadRows = defineError(
 const isOver = defineError('import_is_over', 409, 'This file was imported already.');
 
 /**
+ * Notes that the good rows of a file are to be written. In the caller's transaction.
+ * @throws import_invalid_id, import_blocked, import_has_bad_rows, import_is_over
+ */
+export async function beginImport(store: ImportStore, id: number, rows: 'all' | 'good'): Promise<void> {
+  const todo = await listRowsToWrite(store, id, rows);
+  await store.db
+    .updateTable('listing_imports')
+    .set(({ eb }) => ({
+      state: 'running',
+      total: eb(eb('added', '+', eb.ref('changed')), '+', todo.length),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
  * One that was broken off goes on where it was: what is written already is the same as in the file.
  * @throws import_invalid_id, import_blocked, import_has_bad_rows, import_is_over
  */
 export async function runImport(store: ImportStore, id: number, rows: 'all' | 'good'): Promise<void> {
-  const row = await requireImport(store.db, id);
-  if (row.state === 'done' || row.state === 'undone') throw isOver();
-  const file = await checkFile(store, row.csv);
-  if (file.problems.length > 0) throw isBlocked();
-  const good = file.checked.filter(({ problems }) => Object.keys(problems).length === 0);
-  if (rows === 'all' && good.length < file.checked.length) throw hasBadRows();
-  const wanted = new Set(good.filter(({ change }) => change !== 'same').map((checked) => checked.row));
-  const todo = file.rows.filter((read) => wanted.has(read.row));
+  const todo = await listRowsToWrite(store, id, rows);
   for (let from = 0; from < todo.length; from += ROWS_AT_ONCE) {
     await writeRows(store, id, todo.slice(from, from + ROWS_AT_ONCE));
     // Readers are answered between two transactions.
@@ -55,6 +64,17 @@ export async function runImport(store: ImportStore, id: number, rows: 'all' | 'g
     .where('id', '=', id)
     .where('state', '!=', 'undone')
     .execute();
+}
+
+async function listRowsToWrite(store: ImportStore, id: number, rows: 'all' | 'good'): Promise<ReadRow[]> {
+  const row = await requireImport(store.db, id);
+  if (row.state === 'done' || row.state === 'undone') throw isOver();
+  const file = await checkFile(store, row.csv);
+  if (file.problems.length > 0) throw isBlocked();
+  const good = file.checked.filter(({ problems }) => Object.keys(problems).length === 0);
+  if (rows === 'all' && good.length < file.checked.length) throw hasBadRows();
+  const wanted = new Set(good.filter(({ change }) => change !== 'same').map((checked) => checked.row));
+  return file.rows.filter((read) => wanted.has(read.row));
 }
 
 /** Checked again within the transaction: owners, or the same import in another window, may have been faster. */

@@ -2,15 +2,13 @@
 import { inTransaction } from '#server/cms/database/index.ts';
 import {
   addImport,
+  beginImport,
   type DirectoryContext,
   describeImport,
   listImports,
   exportListings as listRows,
-  runImport,
   undoImport,
 } from '#server/cms/directory/index.ts';
-import { writeChange } from '#server/cms/record/index.ts';
-import type { Viewer } from '#shared/rest/api.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type {
   checkListingImport as checkEndpoint,
@@ -19,6 +17,7 @@ import type {
   WholeImport,
 } from '#shared/rest/listing-imports.ts';
 import { requireRight } from '../require-right.ts';
+import { importLater, isBeingImported, recordImport } from './import-job.ts';
 
 /** @throws rest_not_logged_in, rest_forbidden */
 export async function listListingImports({ db, viewer }: DirectoryContext): Promise<ListedImport[]> {
@@ -41,7 +40,7 @@ export async function findListingImport(
   { id }: { id: number },
 ): Promise<WholeImport> {
   requireRight(context.viewer, 'edit');
-  return describeImport(context, id);
+  return describeImport(context, id, await isBeingImported(context.db, id));
 }
 
 /** @throws rest_not_logged_in, rest_forbidden, import_invalid_id, import_blocked, import_has_bad_rows, import_is_over */
@@ -49,9 +48,13 @@ export async function runListingImport(
   context: DirectoryContext,
   { id, rows }: ParsedInputOf<typeof runEndpoint>,
 ): Promise<WholeImport> {
-  const staff = requireRight(context.viewer, 'edit');
-  await runImport(context, id, rows);
-  return record(context, staff, 'listings imported', id);
+  const { id: staff_id, name: staff_name } = requireRight(context.viewer, 'edit');
+  const { now, brand } = context;
+  await inTransaction(context.db, async (db) => {
+    await beginImport({ ...context, db }, id, rows);
+    await importLater(db, { id, rows, staff_id, staff_name, brand }, now);
+  });
+  return describeImport(context, id, true);
 }
 
 /** @throws rest_not_logged_in, rest_forbidden, import_invalid_id, import_not_done */
@@ -61,24 +64,8 @@ export async function undoListingImport(
 ): Promise<WholeImport> {
   const staff = requireRight(context.viewer, 'edit');
   await undoImport(context, id);
-  return record(context, staff, 'import undone', id);
-}
-
-async function record(
-  context: DirectoryContext,
-  staff: Viewer,
-  action: 'listings imported' | 'import undone',
-  id: number,
-): Promise<WholeImport> {
   const whole = await describeImport(context, id);
-  const details = {
-    import: String(id),
-    file: whole.name,
-    added: String(whole.added),
-    changed: String(whole.changed),
-    ...(whole.kept.length > 0 && { 'left as they are': String(whole.kept.length) }),
-  };
-  await writeChange(context.db, staff, { action, userId: null, reason: '', details }, context.now);
+  await recordImport(context, staff, 'import undone', whole);
   return whole;
 }
 

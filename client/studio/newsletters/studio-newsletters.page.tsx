@@ -124,7 +124,7 @@ function NewsletterRow({ newsletter }: { newsletter: ListedNewsletter }): ReactN
           </>
         )}
       </td>
-      <td>{describeProgress(newsletter) || '–'}</td>
+      <td>{describeProgress(newsletter)}</td>
       <td>{staff_name}</td>
     </tr>
   );

@@ -102,69 +102,75 @@ async function fillBlock(page: Page): Promise<void> {
   }
 }
 
-t.test('an article with every block is written, checked, published and read', async (t) => {
-  const { id } = await call('POST', 'article/', { title: '' });
-  const context = await openAs(writers.ada);
-  const page = await openEditor(context, id);
-  const faults = watchFaults(page);
-  await page.getByLabel('Title').fill('Every block there is');
-  await textOf(page).click();
-  await page.keyboard.type('Plain and **bold** words.');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('## A part');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('- one');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('two');
-  for (const name of [
-    'Numbered list',
-    'Quote',
-    'Table',
-    'Preformatted text',
-    'Details',
-    'Columns',
-    'Button',
-  ]) {
-    await insertBlock(page, name);
-    await page.keyboard.type(`In ${name}`);
-    if (name === 'Table') await typeHeads(page);
-    // Out of it, into a paragraph of its own.
-    await page.evaluate(() => document.querySelector<HTMLElement>('.edit-text > p:last-child')?.focus());
-  }
-  await insertBlock(page, 'Separator');
-  await page.getByRole('button', { name: 'Image', exact: true }).click();
-  await page.locator('.edit-library img').first().click();
-  for (const { label } of Object.values(BLOCK_LABELS)) {
-    await insertBlock(page, label);
-    await fillBlock(page);
-    await textOf(page).focus();
-  }
-  await checkAccessibility(t, page, 'the editor');
-  await page.getByRole('button', { name: /^Checks/ }).click();
-  await checkAccessibility(t, page, 'its checks');
-  await page.getByLabel('Status').selectOption('publish');
-  await save(page);
-  const { content, status, link } = await find(id);
-  t.equal(status, 'publish');
-  for (const name of Object.keys(BLOCK_LABELS)) t.match(content.raw, `"name":"${name}"`, name);
-  for (const name of [
-    'quote',
-    'table',
-    'preformatted',
-    'details',
-    'columns',
-    'buttons',
-    'image',
-    'separator',
-  ])
-    t.match(content.raw, `<!-- wp:${name} `, name);
-  await page.goto(visit.address(new URL(link).pathname));
-  await page.getByRole('heading', { name: 'Every block there is' }).waitFor();
-  await page.getByText('In Details').waitFor({ state: 'attached' });
-  t.ok(await page.locator('.faq, .tiles, .summary').count());
-  t.same(faults, []);
-  await context.close();
-});
+for (const screen of ['desktop', 'phone'] as const)
+  t.test(`an article with every block is written, checked, published and read on a ${screen}`, async (t) => {
+    const { id } = await call('POST', 'article/', { title: '' });
+    const context = await openAs(writers.ada, screen);
+    const page = await openEditor(context, id);
+    const faults = watchFaults(page);
+    await page.getByLabel('Title').fill('Every block there is');
+    await textOf(page).click();
+    await page.keyboard.type('Plain and **bold** words.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('## A part');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('- one');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('two');
+    for (const name of [
+      'Numbered list',
+      'Quote',
+      'Table',
+      'Preformatted text',
+      'Details',
+      'Columns',
+      'Button',
+    ]) {
+      await insertBlock(page, name);
+      await page.keyboard.type(`In ${name}`);
+      if (name === 'Table') await typeHeads(page);
+      // Out of it, into a paragraph of its own.
+      await page.evaluate(() => document.querySelector<HTMLElement>('.edit-text > p:last-child')?.focus());
+    }
+    await insertBlock(page, 'Separator');
+    await page.getByRole('button', { name: 'Image', exact: true }).click();
+    await page.locator('.edit-library img').first().click();
+    for (const { label } of Object.values(BLOCK_LABELS)) {
+      await insertBlock(page, label);
+      await fillBlock(page);
+      await textOf(page).focus();
+    }
+    await checkAccessibility(t, page, 'the editor');
+    t.equal(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      0,
+      'nothing is wider than the screen',
+    );
+    await page.getByRole('button', { name: /^Checks/ }).click();
+    await checkAccessibility(t, page, 'its checks');
+    await page.getByLabel('Status').selectOption('publish');
+    await save(page);
+    const { content, status, link } = await find(id);
+    t.equal(status, 'publish');
+    for (const name of Object.keys(BLOCK_LABELS)) t.match(content.raw, `"name":"${name}"`, name);
+    for (const name of [
+      'quote',
+      'table',
+      'preformatted',
+      'details',
+      'columns',
+      'buttons',
+      'image',
+      'separator',
+    ])
+      t.match(content.raw, `<!-- wp:${name} `, name);
+    await page.goto(visit.address(new URL(link).pathname));
+    await page.getByRole('heading', { name: 'Every block there is' }).waitFor();
+    await page.getByText('In Details').waitFor({ state: 'attached' });
+    t.ok(await page.locator('.faq, .tiles, .summary').count());
+    t.same(faults, []);
+    await context.close();
+  });
 
 t.test('an article that is opened and saved without a change stays what it was', async (t) => {
   const odd = `${paragraph('One.')}\n\n\n<!-- wp:group -->\n<div class="wp-block-group">${paragraph('In it.')}</div>\n<!-- /wp:group -->\n`;

@@ -22,4 +22,11 @@ export {
 export { removeMedia, removeMediaExcept, saveMedia } from './save-media.ts';
 export { removeTermsExcept, saveTerm } from './save-term.ts';
 export { findMovedTerm } from './terms/term-moves.ts';
-export { changeItem, createItem, formatSlug, handlePublishing } from './writing/index.ts';
+export {
+  changeItem,
+  createItem,
+  formatSlug,
+  handlePublishing,
+  isToCome,
+  keepStatus,
+} from './writing/index.ts';

@@ -1,6 +1,6 @@
 /** Loads the files that have changed into the database: the part of loading that most starts do without. */
 import { join } from 'node:path';
-import { type ContentStore, unpublishItem } from '#server/cms/content/index.ts';
+import { type ContentStore, keepStatus, unpublishItem } from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { unpublishExam } from '#server/cms/learning/index.ts';
@@ -111,13 +111,28 @@ async function record(db: Database, { path, hash }: SeedSource, { itemId }: Load
     .execute();
 }
 
+/** An item that no file schedules any more stays a draft; one that somebody has edited stays as it is. */
+async function forgetWaiting(db: Database, id: number): Promise<void> {
+  const item = await db
+    .selectFrom('items')
+    .select(['id', 'date'])
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .where('edited_at', 'is', null)
+    .executeTakeFirst();
+  if (item) await keepStatus(db, item, 'draft');
+}
+
 /** Removes what a deleted file had brought. */
 async function unload(
   store: ContentStore,
   file: { path: string; item_id: number | null },
 ): Promise<readonly string[]> {
   await store.db.deleteFrom('seed_files').where('path', '=', file.path).execute();
-  if (file.item_id !== null) return unpublishItem(store, file.item_id);
+  if (file.item_id !== null) {
+    await forgetWaiting(store.db, file.item_id);
+    return unpublishItem(store, file.item_id);
+  }
   const [kind, name = ''] = file.path.split('/');
   const slug = name.slice(0, name.lastIndexOf('.'));
   if (kind === 'users') return unloadUsers(store.db, slug, store.now);

@@ -4,6 +4,8 @@ import {
   findMovedTerm,
   type ItemDraft,
   isPublicWhole,
+  isToCome,
+  keepStatus,
   saveItem,
   saveTerm,
 } from '#server/cms/content/index.ts';
@@ -113,15 +115,18 @@ async function loadItem(
     ...(await findTerms(loading, 'course-type', 'course_types', courseTypes)),
   ];
   const topics = await findOrAddTopics(loading, matter.topics);
+  const date = formatMoment(matter.date);
+  const isDue = matter.status === 'future' && !isToCome(date, loading.now);
+  const status = isDue ? 'publish' : matter.status;
   const saved = await saveItem(loading, {
     type,
     slug: source.slug,
-    status: matter.status,
+    status: status === 'publish' ? status : 'draft',
     title: matter.title,
     excerpt: matter.excerpt,
     searchTerms: matter.search_terms,
     content,
-    date: formatMoment(matter.date),
+    date,
     modified: formatMoment(matter.modified ?? matter.date),
     authorId: author?.id ?? null,
     featuredMediaId: findFeatured(loading, matter.featured),
@@ -133,6 +138,7 @@ async function loadItem(
     termIds: [...new Set([...categories, ...topics.ids])],
   } satisfies ItemDraft);
   if (saved.edited) loading.warn(1, 'somebody has edited this on the site since, so the file was not loaded');
+  else await keepStatus(loading.db, { id: saved.id, date }, status);
   return { itemId: saved.id, tags: [...(author?.tags ?? []), ...topics.tags, ...saved.tags] };
 }
 

@@ -7,7 +7,7 @@ export { findWrittenRow } from './find-written-row.ts';
 export { formatSlug } from './item-slugs.ts';
 export { findByline, requireEditor, requireWriter } from './item-standing.ts';
 export { listContent, listEditedItems } from './list-edited.ts';
-export { handlePublishing } from './publish-later.ts';
+export { handlePublishing, isToCome, keepStatus } from './publish-later.ts';
 export { removeItem, untrashItem } from './remove-item.ts';
 export { findRevision, listRevisions, restoreRevision } from './revisions.ts';
 export { listViews, removeView, saveView } from './saved-views.ts';

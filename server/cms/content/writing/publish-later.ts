@@ -29,6 +29,30 @@ export async function planPublishing(
   else if (before === 'future') await removeJob(db, publishItem, keyOf(id));
 }
 
+/**
+ * Keeps the status that a file gives an item: of one that waits, beside its row, which is that of a draft. In a transaction. An item
+ * that nobody has written on the site has nothing there otherwise.
+ */
+export async function keepStatus(
+  db: Database,
+  { id, date }: { readonly id: number; readonly date: string },
+  status: 'publish' | 'draft' | 'pending' | 'future',
+): Promise<void> {
+  const before = await db
+    .selectFrom('item_writing')
+    .select('state')
+    .where('item_id', '=', id)
+    .executeTakeFirst();
+  const state = status === 'pending' || status === 'future' ? status : '';
+  if (before || state)
+    await db
+      .insertInto('item_writing')
+      .values({ item_id: id, state, owner_id: null, is_dated: 1, is_named: 1 })
+      .onConflict((conflict) => conflict.column('item_id').doUpdateSet({ state }))
+      .execute();
+  await planPublishing(db, { id, date }, before?.state || undefined, status);
+}
+
 interface PublishingOptions {
   readonly db: Database;
   readonly searchUrl?: string | undefined;

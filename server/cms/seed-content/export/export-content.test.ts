@@ -1,8 +1,10 @@
 /** Content that was edited on the site, as files, and those loaded again. */
-import { cp, readFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
+import { addRedirect } from '#server/cms/redirects/index.ts';
+import { editSetting, findStoredSetting } from '#server/cms/settings/index.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { createTestLog, EDITOR, GUEST } from '#test/open-test-cms.ts';
 import { openSeedContent } from '#test/seed-content.ts';
@@ -46,6 +48,44 @@ async function describeItems(database: string) {
       brands: brands.filter(({ item_id }) => item_id === id).map(({ brand }) => brand),
     }),
   );
+}
+
+/** Facts beside the items: what waits, and for when; settings as each site reads them; where addresses lead. */
+async function describeWaiting(database: string) {
+  const { db } = await openDatabase(database);
+  const waiting = await db
+    .selectFrom('item_writing')
+    .innerJoin('items', 'items.id', 'item_writing.item_id')
+    .select(['items.id', 'items.slug', 'item_writing.state'])
+    .where('item_writing.state', '!=', '')
+    .orderBy('items.slug')
+    .execute();
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['key', 'run_at'])
+    .where('kind', '=', 'publish-item')
+    .execute();
+  const settings = await db
+    .selectFrom('settings')
+    .select(['name', 'brand', 'value'])
+    .orderBy('name')
+    .orderBy('brand')
+    .execute();
+  const redirects = await db
+    .selectFrom('redirects')
+    .select(['brand', 'path', 'target', 'status'])
+    .orderBy('path')
+    .orderBy('brand')
+    .execute();
+  await db.destroy();
+  return {
+    waiting: waiting.map(({ id, ...item }) => ({
+      ...item,
+      run_at: jobs.find(({ key }) => key === String(id))?.run_at ?? null,
+    })),
+    settings,
+    redirects,
+  };
 }
 
 /** Exams with what is asked, without numbers of their own and when somebody edited them. */
@@ -226,4 +266,52 @@ t.test('terms, authors and images that were edited are the same in a new databas
   await load(fresh);
   t.same(await describe(fresh), before);
   t.same(await describeItems(fresh), items);
+});
+
+t.test('what waits, settings and redirects are the same in a new database', async (t) => {
+  const { cms, dir, database, contentDir, write, load } = await open(t);
+  const create = async (title: string, fields: object) =>
+    cms.call(ENDPOINTS.createItem, { type: 'article', title, ...fields }, context);
+  await create('To come', { status: 'future', date: '2999-03-04T05:06:07' });
+  await create('To review', { status: 'pending' });
+  await create('Once planned', { status: 'future', date: '2999-03-04T05:06:07' });
+  const { db } = await openDatabase(database);
+  t.teardown(() => db.destroy());
+  const site = await findStoredSetting(db, 'site', 'gemsociety');
+  if (!site) throw new Error('There is no setting.');
+  await editSetting(db, 'site', site, { ...(site.value as object), tagline: 'Stones' }, new Date());
+  await editSetting(db, 'only-here', { brand: '', fileValue: undefined }, { count: 3 }, new Date());
+  await addRedirect(db, { brand: 'facet', path: '/sale/', target: '/shop/', status: 302 });
+  await addRedirect(db, { brand: 'facet', path: '/gone/', target: null, status: 410 });
+  const { written } = await write();
+  t.same([...written].sort(), [
+    'articles/once-planned.md',
+    'articles/to-come.md',
+    'articles/to-review.md',
+    'redirects/redirects.yaml',
+    'settings/only-here.yaml',
+    'settings/site.yaml',
+  ]);
+  t.same((await write()).written, [], 'written once');
+  const before = await describeWaiting(database);
+  t.same(before.waiting, [
+    { slug: 'once-planned', state: 'future', run_at: '2999-03-04T05:06:07.000Z' },
+    { slug: 'to-come', state: 'future', run_at: '2999-03-04T05:06:07.000Z' },
+    { slug: 'to-review', state: 'pending', run_at: null },
+  ]);
+  await load(database);
+  t.same(await describeWaiting(database), before, 'here nothing changes');
+  const fresh = await createDatabase(join(dir, 'fresh'));
+  await load(fresh);
+  t.same(await describeWaiting(fresh), before);
+  const file = join(contentDir, 'articles/to-come.md');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('2999-03-04', '2001-03-04'));
+  await rm(join(contentDir, 'articles/once-planned.md'));
+  await load(fresh);
+  t.same((await describeWaiting(fresh)).waiting, [{ slug: 'to-review', state: 'pending', run_at: null }]);
+  t.match(
+    (await describeItems(fresh)).find(({ slug }) => slug === 'to-come'),
+    { status: 'publish', date: '2001-03-04T05:06:07' },
+    'a day that has passed',
+  );
 });

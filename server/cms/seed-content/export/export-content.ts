@@ -6,8 +6,8 @@ import { CONTENT_TYPE_NAMES } from '#shared/content-types.ts';
 import { formatAuthorFiles } from './format-author.ts';
 import { FOLDERS, formatItemFile } from './format-item.ts';
 import { formatEditedImages, formatImageList, listEditedImages, UPLOADS_LIST } from './format-media.ts';
-import { addMoves, REDIRECTS_FILE } from './format-moves.ts';
-import { formatSettingFile } from './format-setting.ts';
+import { listExportedRedirects, REDIRECTS_FILE, writeRedirects } from './format-redirects.ts';
+import { formatSettingFile, listExportedSettings } from './format-setting.ts';
 import { formatTermFile, listEditedTaxonomies } from './format-terms.ts';
 import { type ExportedItem, listExportedItems } from './list-exported.ts';
 import { listExportedExams } from './list-exported-exams.ts';
@@ -73,7 +73,7 @@ async function collect(db: Database, all: boolean) {
     for (const item of await listExportedItems(db, type)) {
       const folder = FOLDERS[type];
       const path = folder && `${folder}/${item.row.slug}.md`;
-      if (item.isTrashed) continue;
+      if (item.status === 'trash') continue;
       const isEdited = item.row.edited_at !== null;
       if (!path || item.row.title === '') {
         if (isEdited)
@@ -96,18 +96,13 @@ async function collect(db: Database, all: boolean) {
   }
   for (const taxonomy of await listEditedTaxonomies(db))
     texts.set(`terms/${taxonomy}.yaml`, await formatTermFile(db, taxonomy));
-  for (const { name, brand, value } of await db.selectFrom('settings').selectAll().execute())
-    if (brand === '') texts.set(`settings/${name}.yaml`, (before) => formatSettingFile(value, before));
+  for (const [name, value] of await listExportedSettings(db))
+    texts.set(`settings/${name}.yaml`, (before) => formatSettingFile(value, before));
   const images = await formatImageList(db);
   if (images.files.length > 0) texts.set(UPLOADS_LIST, () => images.text);
-  const moves = await db
-    .selectFrom('item_moves')
-    .innerJoin('items', 'items.id', 'item_moves.item_id')
-    .select(['item_moves.path', 'items.link'])
-    .where('items.status', '=', 'publish')
-    .orderBy('item_moves.path')
-    .execute();
-  if (moves.length > 0) texts.set(REDIRECTS_FILE, (before) => addMoves(before ?? '', moves));
+  const redirects = await listExportedRedirects(db);
+  if (redirects.moves.length + redirects.made.length > 0)
+    texts.set(REDIRECTS_FILE, (before) => writeRedirects(before ?? '', redirects));
   return {
     texts,
     images: images.files,

@@ -30,7 +30,7 @@ const MIDNIGHT = 'T00:00:00';
 /** A day where nobody chose an hour. */
 const formatDate = (date: string): string => date.replace(MIDNIGHT, '');
 
-export function formatItemFile({ row, author, featured, brands, termsOf }: ExportedItem): string {
+export function formatItemFile({ row, status, author, featured, brands, termsOf }: ExportedItem): string {
   const searchTerms = strings.parse(JSON.parse(row.search_terms));
   const matter = {
     title: row.title,
@@ -48,7 +48,7 @@ export function formatItemFile({ row, author, featured, brands, termsOf }: Expor
     ...(featured && { featured }),
     ...(row.gemstone_family && { gemstone_family: row.gemstone_family }),
     access: strings.parse(JSON.parse(row.access)),
-    ...(row.status === 'draft' && { status: 'draft' }),
+    ...(status !== 'publish' && { status }),
     format: 'markup',
     ...(row.gem !== null && { gem: z.json().parse(JSON.parse(row.gem)) }),
     ...(row.details !== null && members.parse(JSON.parse(row.details))),

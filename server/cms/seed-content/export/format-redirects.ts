@@ -1,21 +1,78 @@
-import { stringify } from 'yaml';
+import { isMap, isSeq, parseDocument, stringify } from 'yaml';
+import type { Database } from '#server/cms/database/index.ts';
+import { canonicalizePath } from '#server/cms/redirects/index.ts';
 
 export const REDIRECTS_FILE = 'redirects/redirects.yaml';
 
-interface Move {
-  readonly path: string;
-  readonly link: string;
+interface ListedRedirect {
+  readonly from: string;
+  readonly to?: string;
+  readonly status?: number;
+  readonly brand?: string;
 }
 
-/** The list with the former addresses of items at its end, but for those that it has. Its own lines stay as they are. */
-export function addMoves(before: string, moves: readonly Move[]): string {
-  const missing = moves.filter(
-    ({ path }) => !before.includes(`from: ${path},`) && !before.includes(`from: ${path}\n`),
-  );
-  if (missing.length === 0) return before;
-  const added = stringify(
-    missing.map(({ path, link }) => ({ from: path, to: link })),
-    { lineWidth: 0 },
-  );
-  return `${before.replace(/\n*$/, before ? '\n' : '')}${added}`;
+interface ExportedRedirects {
+  /** Former addresses of items: an entry that is there already stands for them. */
+  readonly moves: readonly ListedRedirect[];
+  /** Redirects that staff made, which go before those of the list. */
+  readonly made: readonly ListedRedirect[];
 }
+
+const DEFAULT_STATUS = 301;
+
+export async function listExportedRedirects(db: Database): Promise<ExportedRedirects> {
+  const moves = await db
+    .selectFrom('item_moves')
+    .innerJoin('items', 'items.id', 'item_moves.item_id')
+    .select(['item_moves.path as from', 'items.link as to'])
+    .where('items.status', '=', 'publish')
+    .orderBy('item_moves.path')
+    .execute();
+  const rows = await db.selectFrom('staff_redirects').selectAll().orderBy('path').orderBy('brand').execute();
+  const made = rows.map(({ path, target, status, brand }) => ({
+    from: path,
+    ...(target !== null && { to: target }),
+    ...(status !== DEFAULT_STATUS && { status }),
+    ...(brand !== '' && { brand }),
+  }));
+  return { moves, made };
+}
+
+/** The list with what it lacks at its end. Its own lines stay as they are, but for those in whose place staff made others. */
+export function writeRedirects(before: string, { moves, made }: ExportedRedirects): string {
+  const { text, known } = replaceRedirects(before, made);
+  const missing = [
+    ...made.filter((redirect) => !known.has(nameRedirect(redirect))),
+    ...moves.filter(
+      ({ from }) => !known.has(nameRedirect({ from })) && !made.some((one) => one.from === from),
+    ),
+  ];
+  if (missing.length === 0) return text;
+  return `${text.replace(/\n*$/, text ? '\n' : '')}${stringify(missing, { lineWidth: 0 })}`;
+}
+
+/** Writes these over the entries of the same address and site. Answers the names of all that are in the list. */
+function replaceRedirects(before: string, made: readonly ListedRedirect[]) {
+  const document = parseDocument(before);
+  const entries = isSeq(document.contents) ? document.contents.items : [];
+  const wanted = new Map(made.map((redirect) => [nameRedirect(redirect), redirect]));
+  const known = new Set<string>();
+  let isChanged = false;
+  for (const [at, entry] of entries.entries()) {
+    if (!isMap(entry)) continue;
+    const listed = entry.toJS(document) as Partial<ListedRedirect>;
+    if (typeof listed.from !== 'string') continue;
+    const name = nameRedirect({ ...listed, from: listed.from });
+    known.add(name);
+    const { to, status = DEFAULT_STATUS } = wanted.get(name) ?? listed;
+    if (to === listed.to && status === (listed.status ?? DEFAULT_STATUS)) continue;
+    isChanged = true;
+    if (to === undefined) entry.delete('to');
+    else document.setIn([at, 'to'], to);
+    if (status === DEFAULT_STATUS) entry.delete('status');
+    else document.setIn([at, 'status'], status);
+  }
+  return { text: isChanged ? document.toString({ lineWidth: 0 }) : before, known };
+}
+
+const nameRedirect = ({ from, brand = '' }: ListedRedirect): string => `${brand} ${canonicalizePath(from)}`;

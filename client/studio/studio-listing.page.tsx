@@ -57,7 +57,7 @@ function listFacts(listing: WholeListing, mayOpen: boolean): readonly (readonly 
   const { state, plan, sent_at, keepers, is_live, link, trusted, hidden_reason } = listing;
   return [
     ['State', LISTING_STATE_NAMES[state]],
-    ...(hidden_reason ? [['Taken down', hidden_reason] as const] : []),
+    ...(hidden_reason ? [['Told to its owners', hidden_reason] as const] : []),
     ['Plan', plan === 'featured' ? 'Featured' : LISTING_PLAN_NAMES[plan]],
     ['Checked', trusted ? 'Never: shown at once' : 'Each change'],
     ...(sent_at ? [['Sent', <Day key="sent" iso={sent_at} />] as const] : []),

@@ -25,6 +25,8 @@ export async function addKeeper(
     .values({ user_id: userId, item_id: item.id, role })
     .onConflict((conflict) => conflict.columns(['user_id', 'item_id']).doUpdateSet({ role }))
     .execute();
+  // The seed content leaves alone what is in somebody's hands.
+  await db.updateTable('items').set({ edited_at: now.toISOString() }).where('id', '=', item.id).execute();
   await writeOutbox(db, await rejectOwnReview(db, item.id, userId), now);
   if (row.accepted === '') return;
   const expires_at = row.expires_at ?? addDays(now.toISOString(), LISTING_DAYS);

@@ -69,7 +69,11 @@ t.test('staff take a listing down, and its owner cannot show it', async (t) => {
 
 t.test('a listing of the editors that lacks what the form asks for comes back as it was', async (t) => {
   const { keeper, oldMill, staff, db, readGuest } = await open(t);
+  const readEdited = () =>
+    db.selectFrom('items').select('edited_at').where('id', '=', oldMill).executeTakeFirstOrThrow();
+  t.match(await readEdited(), { edited_at: null });
   await staff('POST', `${oldMill}/owner/`, { email: sil.email, reason: 'They called.' });
+  t.match(await readEdited(), { edited_at: String }, 'its file does not write over it');
   await keeper.call('DELETE', `${oldMill}/`);
   t.equal((await readGuest('/business-listing/old-mill/')).status, 404);
   t.match((await keeper.call('POST', `${oldMill}/restore/`)).body, { state: 'live' });

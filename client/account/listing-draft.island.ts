@@ -1,5 +1,5 @@
 /** Keeps a listing while one types, says so, and adds rows as the last one is filled in. The form works without it. */
-import { CallError, callApi } from '#client/core/call-api.ts';
+import { type CallError, callApi } from '#client/core/call-api.ts';
 import type { MountIsland } from '#client/core/mount-island.ts';
 import { collectListingFields } from '#shared/listing-fields.ts';
 import { addRow } from './add-row.island.ts';
@@ -15,9 +15,17 @@ interface SavedDraft {
   readonly saved_at: string;
 }
 
+interface LatestListing {
+  readonly revision: number;
+  readonly state: string;
+}
+
 /** After the last key. */
 const PAUSE_MS = 1200;
 const CONFLICT = 409;
+const SERVER_ERROR = 500;
+const WAITING =
+  'Not saved while it is being checked: press “Save draft, do not check yet”, or send it again.';
 /** In UTF-16 units; browsers take 64 KB in all from pages that are left. */
 const MAX_KEPT_ALIVE = 15_000;
 
@@ -32,16 +40,23 @@ export const mount: MountIsland = (place, given) => {
   let saving: Promise<void> | undefined;
   let isBehind = false;
   let isStopped = waits;
+  /** Whether what was typed last could not be saved. */
+  let isRefused = false;
 
   form.addEventListener('input', ({ target }) => {
     addRow(target);
     if (target instanceof HTMLInputElement && target.type === 'file') return;
     isBehind = true;
+    isRefused = false;
+    if (waits) say(WAITING);
     clearTimeout(timer);
     timer = setTimeout(save, PAUSE_MS);
   });
   document.addEventListener('visibilitychange', () => document.hidden && save());
   addEventListener('pagehide', leave);
+  addEventListener('beforeunload', (event) => {
+    if (isBehind && (isStopped || isRefused)) event.preventDefault();
+  });
   // A save that is on its way has to arrive first: the form would find a later revision than its own.
   form.addEventListener('submit', (event) => {
     clearTimeout(timer);
@@ -83,7 +98,8 @@ export const mount: MountIsland = (place, given) => {
     isBehind = false;
     saving = send().finally(() => {
       saving = undefined;
-      if (isBehind) timer = setTimeout(save, PAUSE_MS);
+      // Refused for what stands in it: the same again would be refused again.
+      if (isBehind && !isRefused) timer = setTimeout(save, PAUSE_MS);
     });
   }
 
@@ -95,9 +111,13 @@ export const mount: MountIsland = (place, given) => {
       if (revision) revision.value = String(saved.revision);
       say(`Saved as a draft at ${TIME.format(new Date(saved.saved_at))}.`);
     } catch (error) {
-      if (error instanceof CallError && error.status === CONFLICT) return askWhichStays(error.message);
       isBehind = true;
-      say('Not saved yet: the connection failed. What you typed is still here.');
+      const { status: answered = SERVER_ERROR, message, params = {} } = error as Partial<CallError>;
+      if (answered === CONFLICT) return resolveConflict(message ?? '');
+      if (answered >= SERVER_ERROR)
+        return say('Not saved yet: the connection failed. What you typed is still here.');
+      isRefused = true;
+      say(`Not saved. ${Object.values(params)[0] ?? message ?? ''} What you typed is still here.`);
     }
   }
 
@@ -112,9 +132,16 @@ export const mount: MountIsland = (place, given) => {
     if (status) status.textContent = text;
   }
 
+  /** One that was deleted meanwhile has to be taken back first. */
+  async function resolveConflict(message: string): Promise<void> {
+    isStopped = true;
+    const latest = (await callApi('GET', path).catch(() => undefined)) as LatestListing | undefined;
+    if (!latest || latest.state === 'deleted') say(`Not saved. ${message}`);
+    else askWhichStays(message);
+  }
+
   /** Neither of two windows writes over the other unasked. */
   function askWhichStays(message: string): void {
-    isStopped = true;
     say(message.split('. ')[0] ? `${message.split('. ')[0]}.` : message);
     const keep = createButton('Keep what stands here', async () => {
       const { revision: latest } = (await callApi('GET', path)) as SavedDraft;

@@ -169,7 +169,8 @@ function parseChoices(fields: ListingFields, terms: ListingTerms, note: NoteProb
   };
 }
 
-const splitWords = (typed = ''): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
+/** Slugs of a field of choices, each once. */
+export const splitWords = (typed = ''): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,8})?$/;
 const MAX_DEGREES = { latitude: 90, longitude: 180 } as const;

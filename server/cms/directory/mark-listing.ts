@@ -1,5 +1,5 @@
-import { parseColumn } from '#server/cms/database/index.ts';
-import { type ItemDetails, itemDetails } from '#shared/rest/details.ts';
+import { parseDetails } from '#server/cms/content/index.ts';
+import type { ItemDetails } from '#shared/rest/details.ts';
 import type { Tag } from '#shared/rest/tags.ts';
 import type { ListingStore } from './directory-context.ts';
 import { tagsOfListing } from './readers/find-listing.ts';
@@ -16,7 +16,7 @@ export async function markListing(
   marks: ListingMarks,
 ): Promise<readonly Tag[]> {
   const item = await db.selectFrom('items').select('details').where('id', '=', itemId).executeTakeFirst();
-  const details = item?.details ? parseColumn(itemDetails, item.details) : undefined;
+  const details = item?.details ? parseDetails(item.details) : undefined;
   if (!details?.business) return [];
   const business = { ...details.business, ...marks };
   const { claimed = false, plan } = details.business;

@@ -22,7 +22,7 @@ import { dayOf } from './directory-context.ts';
 import { findPinZone } from './find-pin-zone.ts';
 import type { ItemRow } from './listing-rows.ts';
 import { markListing } from './mark-listing.ts';
-import { findTermIds, listChoices } from './terms.ts';
+import { findTermIds, listNamed } from './terms.ts';
 
 export interface Publication {
   readonly item: ItemRow;
@@ -41,8 +41,7 @@ export async function publishListing(
   { item, fields, plan, status, claimed }: Publication,
 ): Promise<string[]> {
   const { db, now } = store;
-  const { known } = await listChoices(db);
-  const listing = readAccepted(fields, known, dayOf(now));
+  const listing = readAccepted(fields, listNamed(fields), dayOf(now));
   if (!listing) return [...(await markListing(store, item.id, { plan, claimed }))];
   const media = await showPhotos(db, item.id, listing, plan);
   const draft = await composeItem(db, { item, listing, plan, status, claimed, now });

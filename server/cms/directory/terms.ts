@@ -1,7 +1,8 @@
 /** Types and categories of businesses: what can be chosen, and which terms those are. */
 import type { Database } from '#server/cms/database/index.ts';
 import type { Taxonomy } from '#shared/content-types.ts';
-import type { Listing, ListingTerms } from '#shared/parse-listing.ts';
+import type { ListingFields } from '#shared/listing-fields.ts';
+import { type Listing, type ListingTerms, splitWords } from '#shared/parse-listing.ts';
 import type { ChosenTerm } from '#shared/rest/listings.ts';
 
 const TAXONOMIES = ['business-type', 'business-category'] as const satisfies readonly Taxonomy[];
@@ -28,6 +29,12 @@ export async function listChoices(db: Database): Promise<TermChoices> {
   const slugs = (terms: readonly ChosenTerm[]) => new Set(terms.map(({ slug }) => slug));
   return { types, categories, known: { types: slugs(types), categories: slugs(categories) } };
 }
+
+/** Choices that fields name: one that was removed since they were accepted is left out of the item, and no reason not to write it. */
+export const listNamed = ({ types = '', categories = '' }: ListingFields): ListingTerms => ({
+  types: new Set(splitWords(types)),
+  categories: new Set(splitWords(categories)),
+});
 
 /** In the order in which they were chosen; those that are no business's are kept. */
 export async function findTermIds(

@@ -84,8 +84,14 @@ t.test('a listing of the editors that lacks what the form asks for comes back as
 });
 
 t.test('a category that is there no more does not keep a listing from coming back', async (t) => {
-  const { id, keeper, db, readGuest } = await open(t);
+  const { id, keeper, db, pass, readGuest } = await open(t);
+  const readDetails = async () =>
+    (await db.selectFrom('items').select('details').where('id', '=', id).executeTakeFirst())?.details ?? '';
   await db.deleteFrom('terms').where('slug', '=', 'cutting-services').execute();
+  await db.updateTable('listings').set({ plan: 'professional' }).where('item_id', '=', id).execute();
+  pass(11);
+  await until(async () => (await readDetails()).includes('"plan":"free"'));
+  t.match(await readDetails(), /Corvallis/, 'nor from following its plan');
   await keeper.call('DELETE', `${id}/`);
   t.match((await keeper.call('POST', `${id}/restore/`)).body, { state: 'live' });
   t.match(await readGuest(PAGE), { status: 200, text: /Tenfold/ });

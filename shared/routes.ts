@@ -133,6 +133,8 @@ export const ROUTES = {
   studioReports: '/studio/reports/',
   studioSite: '/studio/site/',
   studioSeeAs: '/studio/see-as/',
+  studioEmails: '/studio/emails/',
+  studioEmail: '/studio/emails/:name/',
   studioSettings: '/studio/settings/',
   studioSetting: '/studio/settings/:section/',
   studioJobs: '/studio/site/jobs/',

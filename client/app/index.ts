@@ -100,6 +100,8 @@ import { studioRevisionsPage } from '#client/studio/content/studio-revisions.pag
 import { studioCoursePage } from '#client/studio/courses/studio-course.page.tsx';
 import { studioCoursesPage } from '#client/studio/courses/studio-courses.page.tsx';
 import { studioItemPage } from '#client/studio/editor/studio-item.page.tsx';
+import { studioEmailPage } from '#client/studio/emails/studio-email.page.tsx';
+import { studioEmailsPage } from '#client/studio/emails/studio-emails.page.tsx';
 import { studioExamPage } from '#client/studio/exams/studio-exam.page.tsx';
 import { studioExamImportPage } from '#client/studio/exams/studio-exam-import.page.tsx';
 import { studioExamKeyPage } from '#client/studio/exams/studio-exam-key.page.tsx';
@@ -261,6 +263,8 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioReports', 'clean', studioReportsPage),
   row('studioSite', 'clean', studioSitePage),
   row('studioSeeAs', 'clean', studioSeeAsPage),
+  row('studioEmails', 'clean', studioEmailsPage),
+  row('studioEmail', 'clean', studioEmailPage),
   row('studioSettings', 'clean', studioSettingsPage),
   row('studioSetting', 'clean', studioSettingPage),
   row('studioJobs', 'clean', studioJobsPage),

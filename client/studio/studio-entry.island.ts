@@ -3,6 +3,7 @@ import type { MountIsland } from '#client/core/mount-island.ts';
 
 const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> = {
   editor: () => import('./editor/editor.island.tsx'),
+  'email-preview': () => import('./emails/email-preview.island.ts'),
   'focal-point': () => import('./media/focal-point.island.ts'),
   'order-list': () => import('./courses/order-list.island.tsx'),
   'gallery-order': () => import('./editor/gallery-order.island.tsx'),

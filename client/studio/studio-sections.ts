@@ -75,7 +75,13 @@ const STUDIO_SECTIONS: readonly StudioSection[] = [
       { label: 'Record of changes', path: ROUTES.studioChanges, rights: ['run'] },
     ],
   },
-  { label: 'Settings', pages: [{ label: 'All settings', path: ROUTES.studioSettings, rights: ['run'] }] },
+  {
+    label: 'Settings',
+    pages: [
+      { label: 'All settings', path: ROUTES.studioSettings, rights: ['run'] },
+      { label: 'Emails', path: ROUTES.studioEmails, rights: ['run'] },
+    ],
+  },
 ];
 
 /** The sections that somebody may see, with the pages of each that they may. */

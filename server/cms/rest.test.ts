@@ -156,6 +156,13 @@ const {
   removeView,
   findHealth,
   purgeCaches,
+  // Words of emails: test/http/email-texts.test.ts.
+  listEmailTexts,
+  findEmailText,
+  changeEmailText,
+  resetEmailText,
+  previewEmailText,
+  testEmailText,
   findSearchState,
   rebuildSearch,
   saveSynonyms,

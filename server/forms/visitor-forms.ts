@@ -19,6 +19,7 @@ import { registerCertificateForms } from './certificate-forms.ts';
 import { registerCheckoutForms } from './checkout-forms.ts';
 import { registerClaimForms } from './claim-forms.ts';
 import { registerContentForms } from './content-forms.ts';
+import { registerEmailTextForms } from './email-text-forms.ts';
 import { registerExamForms } from './exam-forms.ts';
 import { createFormPages, type FormPagesOptions, type FormValues, parseValues } from './form-pages.ts';
 import { registerGiftForms } from './gift-forms.ts';
@@ -74,6 +75,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerNewsletterForms(own, { ...options, pages, askedAgain });
     registerSeeAsForm(own, options);
     registerSettingForms(own, { ...options, pages });
+    registerEmailTextForms(own, { ...options, pages });
     registerSecurityForms(own, { ...options, pages, askedAgain });
     registerTeachingForms(own, { ...options, pages });
     registerContentForms(own, { ...options, pages });

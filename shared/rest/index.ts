@@ -19,6 +19,7 @@ import * as counts from './counts.ts';
 import * as coupons from './coupons.ts';
 import * as courses from './courses.ts';
 import * as directory from './directory.ts';
+import * as emailTexts from './email-texts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exams from './exams.ts';
 import * as favorites from './favorites.ts';
@@ -322,6 +323,12 @@ export const ENDPOINTS = {
   findAnyPlan: plans.findAnyPlan,
   changeAnyPlan: plans.changeAnyPlan,
   resetAnyPlan: plans.resetAnyPlan,
+  listEmailTexts: emailTexts.listEmailTexts,
+  findEmailText: emailTexts.findEmailText,
+  changeEmailText: emailTexts.changeEmailText,
+  resetEmailText: emailTexts.resetEmailText,
+  previewEmailText: emailTexts.previewEmailText,
+  testEmailText: emailTexts.testEmailText,
   findHealth: site.findHealth,
   purgeCaches: site.purgeCaches,
   findSearchState: site.findSearchState,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { FilledEmail } from './texts/define-email.ts';
 
 const button = z.object({ label: z.string(), href: z.string() });
 
@@ -34,6 +35,8 @@ export interface EmailWords {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly button?: { readonly label: string; readonly href: string };
+  /** Where staff can change its words. */
+  readonly filled?: FilledEmail;
 }
 
 export function composeEmail(to: string, { subject, paragraphs, button }: EmailWords): Email {

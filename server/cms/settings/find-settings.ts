@@ -4,8 +4,8 @@ import type { Result } from '#shared/rest/api.ts';
 import { noSetting } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
 
-/** Settings that nobody is shown: whoever knows the rules keeps clear of them. */
-const HIDDEN = ['listing-spam'];
+/** Settings that nobody is shown: whoever knows the rules keeps clear of them, and emails go to whom they are sent. */
+const HIDDEN = ['listing-spam', 'email-texts'];
 
 /** All settings by name; of one that is kept apart for each brand, the one of `brand`. */
 export async function listSettings(db: Database, brand: BrandId): Promise<Result<Record<string, unknown>>> {

@@ -5,6 +5,8 @@ import { acceptArtwork, findAnyBooking, rejectArtwork } from './bookings.ts';
 import { changeUserRoles, resetUserFactor } from './change-roles.ts';
 import { changeUserMembership, endUserSessions, giveRight, takeRight } from './change-user.ts';
 import { listStaffChanges } from './changes.ts';
+import { changeEmailText, findEmailText, listEmailTexts, resetEmailText } from './emails/change-emails.ts';
+import { previewEmailText, testEmailText } from './emails/show-emails.ts';
 import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
 import { lockUser, unlockUser } from './lock-user.ts';
 import { answerMessage, closeMessage, findMessage } from './messages.ts';
@@ -45,6 +47,12 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.findEditableSetting, (input, caller) => findEditableSetting(contextOf(caller), input)),
     handle(ENDPOINTS.changeSetting, (input, caller) => changeSetting(contextOf(caller), input)),
     handle(ENDPOINTS.resetSetting, (input, caller) => resetSetting(contextOf(caller), input)),
+    handle(ENDPOINTS.listEmailTexts, (_, caller) => listEmailTexts(contextOf(caller))),
+    handle(ENDPOINTS.findEmailText, (input, caller) => findEmailText(contextOf(caller), input)),
+    handle(ENDPOINTS.changeEmailText, (input, caller) => changeEmailText(contextOf(caller), input)),
+    handle(ENDPOINTS.resetEmailText, (input, caller) => resetEmailText(contextOf(caller), input)),
+    handle(ENDPOINTS.previewEmailText, (input, caller) => previewEmailText(contextOf(caller), input)),
+    handle(ENDPOINTS.testEmailText, (input, caller) => testEmailText(contextOf(caller), input)),
     handle(ENDPOINTS.lockUser, (input, caller) => lockUser(contextOf(caller), input)),
     handle(ENDPOINTS.unlockUser, (input, caller) => unlockUser(contextOf(caller), input)),
     handle(ENDPOINTS.exportUser, (input, caller) => exportUser(contextOf(caller), input)),

@@ -1,0 +1,150 @@
+/** `/studio/emails/{name}/`: the words of an email, changed beside what its reader gets. */
+import type { ReactNode } from 'react';
+import { oneOf } from '#client/core/account-query.ts';
+import type { FormState, PersonalPageModule } from '#client/core/page-module.ts';
+import { SavedNote } from '#client/ui/account-parts.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { type EditableEmail, findEmailText } from '#shared/rest/email-texts.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { loadOne } from '../load-one.ts';
+import { StudioFrame } from '../studio-frame.tsx';
+import { EmailPreview } from './email-preview.tsx';
+
+const SAVED = {
+  save: 'Saved. Emails have these words from now on.',
+  reset: 'This email has its original words again.',
+} as const;
+
+export const studioEmailPage: PersonalPageModule<EditableEmail> = {
+  sheet: 'studio',
+  personal: true,
+  guard: 'member',
+  framing: 'sites',
+  allowedQuery: { saved: oneOf(SAVED) },
+
+  load: ({ personal, params }) => loadOne(() => personal.get(findEmailText, { name: params.name ?? '' })),
+
+  head: ({ title }) => ({ title, noindex: true, isInStudio: true }),
+
+  Page: ({ data: email, page }) => {
+    const { form } = page;
+    const isTested = form !== undefined && Object.keys(form.errors).length === 0;
+    return (
+      <StudioFrame
+        title={email.title}
+        lead={email.sent_when}
+        path={ROUTES.studioEmails}
+        page={page}
+        isWide
+        action={
+          <p className="ways">
+            <a href={ROUTES.studioEmails}>All emails</a>
+          </p>
+        }
+      >
+        {!form && <SavedNote texts={SAVED} page={page} />}
+        {isTested && (
+          <p className="form-done" role="status">
+            A test is on its way to you. The words are not saved yet.
+          </p>
+        )}
+        {!isTested && <FormError form={form} />}
+        {!(form || email.fits) && (
+          <p className="form-error" role="status">
+            {`The changed words no longer fit this email, so the original is sent. ${email.problems[''] ?? 'What is wrong is said beside each field.'}`}
+          </p>
+        )}
+        <form className="email-form" method="post" action={page.path} noValidate>
+          <div className="form">
+            <WordFields email={email} form={form ?? { values: {}, errors: email.problems }} />
+            <p className="setting-save">
+              <button type="submit" name="action" value="save" className="button">
+                Save
+              </button>
+              <button type="submit" name="action" value="test" className="button quiet">
+                Send me a test
+              </button>
+              <a href={page.path}>Discard changes</a>
+            </p>
+            <Origin isChanged={email.is_changed} />
+          </div>
+          <EmailPreview email={email} path={page.path} form={form} />
+        </form>
+      </StudioFrame>
+    );
+  },
+};
+
+function WordFields({ email, form }: { email: EditableEmail; form: FormState }): ReactNode {
+  const { words, labels, has_button, fields } = email;
+  return (
+    <>
+      <Field name="subject" label="Subject" form={form} preset={words.subject} maxLength={200} />
+      {labels.map((label, at) => {
+        const text = words.parts[at] ?? '';
+        return (
+          <Field
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is named by its place.
+            key={at}
+            name={`parts.${at}`}
+            id={`part-${at}`}
+            label={label === '' ? (at === 0 ? 'Text' : 'Text that follows') : `Only if: ${lower(label)}`}
+            unmarked={label !== ''}
+            form={form}
+            preset={text}
+            rows={countLines(text)}
+            maxLength={5000}
+          />
+        );
+      })}
+      {has_button && (
+        <Field name="button" label="Label of the button" form={form} preset={words.button} maxLength={80} />
+      )}
+      {fields.length > 0 && <FieldList fields={fields} />}
+    </>
+  );
+}
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Characters on a line of the form, about. */
+const LINE_LENGTH = 62;
+const MIN_LINES = 3;
+
+const countLines = (text: string): number =>
+  Math.max(
+    MIN_LINES,
+    text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_LENGTH)), 0),
+  );
+
+function FieldList({ fields }: { fields: EditableEmail['fields'] }): ReactNode {
+  return (
+    <section className="email-fields" aria-labelledby="email-fields">
+      <h2 id="email-fields">Fields</h2>
+      <p>Each is replaced by what it stands for. An empty line begins a new paragraph.</p>
+      <dl>
+        {fields.map(({ name, example, is_needed }) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code>
+            </dt>
+            <dd>{`${example}${is_needed ? ' (has to stay)' : ''}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Origin({ isChanged }: { isChanged: boolean }): ReactNode {
+  if (!isChanged) return <p className="small">These are the original words.</p>;
+  return (
+    <div className="setting-origin">
+      <p className="small">These are not the original words. A new start keeps them.</p>
+      <button type="submit" name="action" value="reset" className="button quiet small">
+        Back to the original
+      </button>
+    </div>
+  );
+}

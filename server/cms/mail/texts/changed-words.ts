@@ -1,0 +1,39 @@
+/** Words of emails that staff have changed: one setting for both sites, by the name of the email. */
+import * as z from 'zod';
+import type { Database } from '#server/cms/database/index.ts';
+import { readSetting } from '#server/cms/settings/index.ts';
+import { composeEmail, type Email, type EmailWords } from '../email.ts';
+import { checkWords } from './check-words.ts';
+import type { ChangedWords, EmailDefinition } from './define-email.ts';
+import { fillWords } from './fill-email.ts';
+
+export const EMAIL_TEXTS_SETTING = 'email-texts';
+
+const changedWords = z.object({ subject: z.string(), parts: z.array(z.string()), button: z.string() });
+
+/** By name, as the setting has them: anybody may have written its file. */
+export function parseEmailTexts(value: unknown): ReadonlyMap<string, ChangedWords> {
+  const texts = z
+    .record(z.string(), z.unknown())
+    .catch({})
+    .parse(value ?? {});
+  return new Map(
+    Object.entries(texts).flatMap(([name, words]) => {
+      const parsed = changedWords.safeParse(words);
+      return parsed.success ? [[name, parsed.data] as const] : [];
+    }),
+  );
+}
+
+/** Writes an email in the words of now. Changed ones that no longer fit give way to the original: an email that is due goes out. */
+export async function composeInWords(db: Database, to: string, words: EmailWords): Promise<Email> {
+  const { filled } = words;
+  if (!filled) return composeEmail(to, words);
+  const changed = await findChanged(db, filled.definition);
+  return composeEmail(to, changed ? fillWords(filled, changed) : words);
+}
+
+async function findChanged(db: Database, definition: EmailDefinition): Promise<ChangedWords | undefined> {
+  const changed = parseEmailTexts(await readSetting(db, EMAIL_TEXTS_SETTING, 'facet')).get(definition.name);
+  return changed && Object.keys(checkWords(definition, changed)).length === 0 ? changed : undefined;
+}

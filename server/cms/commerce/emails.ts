@@ -1,7 +1,9 @@
-/** Words of emails about money that goes back. */
+/** Emails about money that goes back: `email-texts.ts` has their words. */
 import type { ComposeEmail } from '#server/cms/identity/index.ts';
+import { fillEmail } from '#server/cms/mail/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { ROUTES } from '#shared/routes.ts';
+import * as texts from './email-texts.ts';
 
 interface ReturnedMoney {
   /** The buyer's. */
@@ -19,57 +21,35 @@ interface ReturnedMoney {
 }
 
 export const moneyReturned =
-  ({ name, description, amount, number, file, isGone }: ReturnedMoney): ComposeEmail =>
-  (origin) => ({
-    subject: 'Your money is on its way back',
-    paragraphs: [
-      `Hello ${name},`,
-      `We have returned ${formatMoney(amount)} for ${description}. Banks take five to ten days to show it on your statement.`,
-      ...(isGone
-        ? [
-            'What you paid for was no longer available: the last one was gone, or you had it already. Nothing was sent or opened for it.',
-          ]
-        : []),
-      ...(file ? [`Your credit note ${number} as a PDF:\n${origin}${file}`] : []),
-    ],
-    button: { label: 'Your orders', href: `${origin}${ROUTES.accountOrders}` },
-  });
+  ({ amount, file, ...values }: ReturnedMoney): ComposeEmail =>
+  (origin) =>
+    fillEmail(
+      texts.MONEY_RETURNED,
+      { ...values, amount: formatMoney(amount), file: file ? `${origin}${file}` : '' },
+      `${origin}${ROUTES.accountOrders}`,
+    );
 
 /** Told at once; the money follows, with its credit note. */
 export const guaranteeUsed =
   ({ name, membership, amount }: { name: string; membership: string; amount: number }): ComposeEmail =>
-  (origin) => ({
-    subject: 'Your membership has ended, and your money goes back',
-    paragraphs: [
-      `Hello ${name},`,
-      `You used the 30-day guarantee. Your ${membership} ended today, and we return ${formatMoney(amount)} to your card. You will not be charged again.`,
-      'You still have your account, and all that you have learned and earned. You can become a member again at any time; the guarantee is for the first membership.',
-      'If this was not you, choose a new password right away and contact us.',
-    ],
-    button: { label: 'Your membership', href: `${origin}${ROUTES.accountMembership}` },
-  });
+  (origin) =>
+    fillEmail(
+      texts.GUARANTEE_USED,
+      { name, membership, amount: formatMoney(amount) },
+      `${origin}${ROUTES.accountMembership}`,
+    );
 
 /** Banks tell days later that an account was closed, or a card replaced. */
 export const returnFailed =
   ({ name, description, amount }: Pick<ReturnedMoney, 'name' | 'description' | 'amount'>): ComposeEmail =>
-  (origin) => ({
-    subject: 'Your refund did not arrive',
-    paragraphs: [
-      `Hello ${name},`,
-      `We had returned ${formatMoney(amount)} for ${description}, but your bank sent it back to us. Most often the card was replaced or its account closed.`,
-      'The money is yours. Write to us, and we agree on another way to send it; you need not give us a card number.',
-    ],
-    button: { label: 'Contact us', href: `${origin}${ROUTES.contact}` },
-  });
+  (origin) =>
+    fillEmail(
+      texts.RETURN_FAILED,
+      { name, description, amount: formatMoney(amount) },
+      `${origin}${ROUTES.contact}`,
+    );
 
 export const disputeWon =
   ({ name, description }: { name: string; description: string }): ComposeEmail =>
-  (origin) => ({
-    subject: 'Your account is open again',
-    paragraphs: [
-      `Hello ${name},`,
-      `The dispute about your payment for ${description} is settled: the payment stands. We have opened again what was locked meanwhile, with the time that was left of it.`,
-      'If something is missing, or you did not want this, write to us.',
-    ],
-    button: { label: 'Your account', href: `${origin}${ROUTES.accountMembership}` },
-  });
+  (origin) =>
+    fillEmail(texts.DISPUTE_WON, { name, description }, `${origin}${ROUTES.accountMembership}`);

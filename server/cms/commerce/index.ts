@@ -9,6 +9,7 @@ export { listCouponProducts } from './coupons/coupon-products.ts';
 export { couponRids } from './coupons/find-coupon.ts';
 export { createCoupon, listCoupons, type NewCoupon, stopCoupon } from './coupons/manage-coupons.ts';
 export { demoPurchases, saveDemoPurchases } from './demo-purchases.ts';
+export { ORDER_EMAILS } from './email-texts.ts';
 export { handleReturns } from './follow-returns.ts';
 export { forgetBuyerLater, handleForgottenCards, handleForgottenCustomers } from './forget-cards.ts';
 export {
@@ -33,6 +34,7 @@ export {
 } from './gateway.ts';
 export { listGiftsOf } from './gifts/find-card.ts';
 export { listGiftJobs } from './gifts/gift-emails.ts';
+export { GIFT_EMAILS } from './gifts/gift-texts.ts';
 export { listGiftsToSend, resendGift } from './gifts/resend-gift.ts';
 export { handleResumption } from './gifts/resume-memberships.ts';
 export { listStock, setStock } from './goods/count-stock.ts';

@@ -3,9 +3,11 @@ import * as z from 'zod';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { type ComposeEmail, writeEmail } from '#server/cms/identity/index.ts';
 import { addJob, defineJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
+import { fillEmail } from '#server/cms/mail/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { formatMoney } from '#shared/money.ts';
 import { pathTo } from '#shared/routes.ts';
+import { STAFF_DISPUTE_WON, STAFF_REFUND_FAILED } from './email-texts.ts';
 
 /** Things that others have bought since a dispute took them, and those that the buyer has bought again. */
 export const MISSING_THINGS = ['parcel', 'advertising', 'twice'] as const;
@@ -75,32 +77,27 @@ const MISSING = {
 
 function describeNote(payment: NotedPayment, { about, cents, missing }: StaffNote): ComposeEmail {
   const { description, charge_id, number, order_id, email } = payment;
-  const what = `${description}${number ? `, order ${number}` : ''}, ${email}`;
-  const charge = `The payment at Stripe: ${charge_id ?? 'none'}.`;
-  return (origin) => ({
-    ...(about === 'refund_failed'
-      ? {
-          subject: `A refund has failed: ${number ?? description}`,
-          paragraphs: [
-            `${formatMoney(cents)} for ${what} did not reach the buyer. It is booked as paid again.`,
-            'What the refund had taken from the buyer stays taken. Ask how else the money can be sent, and send it; a second refund goes to the same card.',
-            charge,
-          ],
-        }
-      : {
-          subject: `A dispute was won: ${number ?? description}`,
-          paragraphs: [
-            `The bank decided for us: ${what}. What the dispute had locked is open again.`,
-            ...missing.map(
-              (thing) =>
-                `${MISSING[thing]} Where nothing else was in the order, its money goes back by itself; otherwise settle it with the buyer.`,
-            ),
-            charge,
-          ],
-        }),
-    button: {
-      label: 'Open the order',
-      href: `${origin}${order_id === null ? pathTo('studioOrders', {}) : pathTo('studioOrder', { id: String(order_id) })}`,
-    },
-  });
+  const values = {
+    number: number ?? description,
+    payment: `${description}${number ? `, order ${number}` : ''}, ${email}`,
+    charge: charge_id ?? 'none',
+  };
+  const path =
+    order_id === null ? pathTo('studioOrders', {}) : pathTo('studioOrder', { id: String(order_id) });
+  return (origin) =>
+    about === 'refund_failed'
+      ? fillEmail(STAFF_REFUND_FAILED, { ...values, amount: formatMoney(cents) }, `${origin}${path}`)
+      : fillEmail(
+          STAFF_DISPUTE_WON,
+          {
+            ...values,
+            missing: missing
+              .map(
+                (thing) =>
+                  `${MISSING[thing]} Where nothing else was in the order, its money goes back by itself; otherwise settle it with the buyer.`,
+              )
+              .join('\n\n'),
+          },
+          `${origin}${path}`,
+        );
 }

@@ -1,71 +1,56 @@
-/** Words of emails about memberships. */
+/** Emails about memberships: `email-texts.ts` has their words. */
 import type { ComposeEmail } from '#server/cms/identity/index.ts';
+import { fillEmail } from '#server/cms/mail/index.ts';
 import type { MembershipStatus } from '#shared/membership.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { ROUTES } from '#shared/routes.ts';
+import * as texts from './email-texts.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const formatDay = (iso: string): string => DAY.format(new Date(iso));
 
-const NOT_YOU = 'If this was not you, choose a new password right away and contact us.';
-const toAccount = (origin: string, label = 'Your membership') => ({
-  label,
-  href: `${origin}${ROUTES.accountMembership}`,
-});
-const toPlans = (origin: string) => ({ label: 'See memberships', href: `${origin}${ROUTES.membership}` });
+const toAccount = (origin: string): string => `${origin}${ROUTES.accountMembership}`;
+const toPlans = (origin: string): string => `${origin}${ROUTES.membership}`;
 
 export const membershipEnds =
   (name: string, { name: membership, status, cancel_at }: Subscription): ComposeEmail =>
-  (origin) => ({
-    subject: 'Your membership has been canceled',
-    paragraphs: [
-      `Hello ${name},`,
-      status === 'Pending Cancellation' && cancel_at
-        ? `You canceled your ${withWord(membership)}. You keep access until ${formatDay(cancel_at)} and will not be charged again.`
-        : `You canceled your ${withWord(membership)}. It ended today and you will not be charged again.`,
-      'You still have your account. You can log in and become a member again at any time.',
-      NOT_YOU,
-    ],
-    button: toAccount(origin),
-  });
+  (origin) => {
+    const day = status === 'Pending Cancellation' && cancel_at ? formatDay(cancel_at) : '';
+    return fillEmail(
+      texts.MEMBERSHIP_ENDS,
+      { name, membership: withWord(membership), day },
+      toAccount(origin),
+    );
+  };
 
 export const membershipResumed =
   (name: string, { name: membership, amount, next_amount, next_billing_date }: Subscription): ComposeEmail =>
-  (origin) => ({
-    subject: 'Your membership goes on',
-    paragraphs: [
-      `Hello ${name},`,
-      `You took back the cancellation of your ${withWord(membership)}. It renews by itself, as before.${
-        next_billing_date
-          ? ` The next payment is ${formatMoney(next_amount ?? amount)} on ${formatDay(next_billing_date)}.`
-          : ''
-      }`,
-      NOT_YOU,
-    ],
-    button: toAccount(origin),
-  });
+  (origin) =>
+    fillEmail(
+      texts.MEMBERSHIP_RESUMED,
+      {
+        name,
+        membership: withWord(membership),
+        amount: formatMoney(next_amount ?? amount),
+        day: next_billing_date ? formatDay(next_billing_date) : '',
+      },
+      toAccount(origin),
+    );
 
 /** Tells of a pause that was asked for, or taken back before it began. */
 export const pausePlanned =
-  (
-    name: string,
-    { name: membership, amount, next_amount, pause_months, next_billing_date }: Subscription,
-  ): ComposeEmail =>
+  (name: string, subscription: Subscription): ComposeEmail =>
   (origin) => {
+    const { amount, next_amount, pause_months, next_billing_date } = subscription;
+    const membership = withWord(subscription.name);
     const day = next_billing_date ? formatDay(next_billing_date) : 'the day on which it would be charged';
-    const length = pause_months === 1 ? 'a month' : `${pause_months} months`;
-    return {
-      subject: pause_months > 0 ? 'Your membership will be paused' : 'Your membership will not be paused',
-      paragraphs: [
-        `Hello ${name},`,
-        pause_months > 0
-          ? `Your ${withWord(membership)} will be paused for ${length} from ${day}. Until then you have everything it includes; during the pause nothing is charged, and it goes on by itself when the pause is over.`
-          : `You took back the pause of your ${withWord(membership)}. The next payment is ${formatMoney(next_amount ?? amount)} on ${day}.`,
-        NOT_YOU,
-      ],
-      button: toAccount(origin),
-    };
+    if (pause_months > 0) {
+      const length = pause_months === 1 ? 'a month' : `${pause_months} months`;
+      return fillEmail(texts.PAUSE_PLANNED, { name, membership, length, day }, toAccount(origin));
+    }
+    const values = { name, membership, amount: formatMoney(next_amount ?? amount), day };
+    return fillEmail(texts.PAUSE_TAKEN_BACK, values, toAccount(origin));
   };
 
 interface BegunPause {
@@ -79,41 +64,30 @@ interface BegunPause {
 
 export const pauseBegun =
   ({ name, membership, until, amount }: BegunPause): ComposeEmail =>
-  (origin) => ({
-    subject: 'Your membership is paused',
-    paragraphs: [
-      `Hello ${name},`,
-      `Your ${withWord(membership)} is paused, and nothing is charged. It goes on by itself on ${formatDay(until)}, when we charge ${formatMoney(amount)}.`,
-      'Until then you can read what is free; your progress, notes and certificates stay as they are. You can begin again earlier, or cancel, in your account.',
-    ],
-    button: toAccount(origin),
-  });
+  (origin) =>
+    fillEmail(
+      texts.PAUSE_BEGUN,
+      { name, membership: withWord(membership), day: formatDay(until), amount: formatMoney(amount) },
+      toAccount(origin),
+    );
 
 export const membershipOver =
   (name: string, membership: string, status: MembershipStatus): ComposeEmail =>
-  (origin) => ({
-    subject: status === 'Expired' ? 'Your membership has expired' : 'Your membership has ended',
-    paragraphs: [
-      `Hello ${name},`,
-      status === 'Expired'
-        ? `The time of your ${withWord(membership)} is over. Nothing is charged.`
-        : `Your ${withWord(membership)}, which you had canceled, ended today. You will not be charged again.`,
-      'You still have your account, and all that you have learned and earned. You can become a member again at any time.',
-    ],
-    button: toPlans(origin),
-  });
+  (origin) =>
+    fillEmail(
+      status === 'Expired' ? texts.MEMBERSHIP_EXPIRED : texts.MEMBERSHIP_OVER,
+      { name, membership: withWord(membership) },
+      toPlans(origin),
+    );
 
 export const membershipLocked =
   (name: string, membership: string): ComposeEmail =>
-  (origin) => ({
-    subject: 'Your membership is locked',
-    paragraphs: [
-      `Hello ${name},`,
-      `Your bank told us that a payment for your ${withWord(membership)} is disputed, so we had to lock it. You cannot log in until we have looked at it together.`,
-      'If this is a mistake, write to us and tell your bank: we open it again as soon as that is settled.',
-    ],
-    button: { label: 'Contact us', href: `${origin}${ROUTES.contact}` },
-  });
+  (origin) =>
+    fillEmail(
+      texts.MEMBERSHIP_LOCKED,
+      { name, membership: withWord(membership) },
+      `${origin}${ROUTES.contact}`,
+    );
 
 interface ExpiringCard {
   readonly name: string;
@@ -127,15 +101,14 @@ interface ExpiringCard {
 
 export const cardExpires =
   ({ name, membership, brand, last4, dueAt, isOver }: ExpiringCard): ComposeEmail =>
-  (origin) => ({
-    subject: isOver ? 'Your card has expired' : 'Your card expires soon',
-    paragraphs: [
-      `Hello ${name},`,
-      `The card that pays for your ${withWord(membership)}, ${brand} ending in ${last4}, ${isOver ? 'has expired' : 'expires'} before your next payment on ${formatDay(dueAt)}.`,
-      'Add your new card, and nothing is interrupted. If your bank has told us the new date by then, you need not do anything.',
-    ],
-    button: { label: 'Add a card', href: `${origin}${ROUTES.accountMembership}#cards` },
-  });
+  (origin) => {
+    const card = `${brand} ending in ${last4}`;
+    return fillEmail(
+      isOver ? texts.CARD_EXPIRED : texts.CARD_EXPIRES,
+      { name, membership: withWord(membership), card, day: formatDay(dueAt) },
+      `${origin}${ROUTES.accountMembership}#cards`,
+    );
+  };
 
 interface FailedPayment {
   readonly name: string;
@@ -146,27 +119,16 @@ interface FailedPayment {
 
 export const paymentFailed =
   ({ name, membership, why, retryAt }: FailedPayment & { readonly retryAt: Date }): ComposeEmail =>
-  (origin) => ({
-    subject: 'Your payment did not go through',
-    paragraphs: [
-      `Hello ${name},`,
-      `We could not charge your card for the next period of your ${withWord(membership)}. ${why}`,
-      `We will try again on ${DAY.format(retryAt)}. Until it is paid you can read what is free; your progress, notes and certificates stay as they are.`,
-      'To have it back right away, choose another card or pay now.',
-    ],
-    button: toAccount(origin, 'Choose another card'),
-  });
+  (origin) =>
+    fillEmail(
+      texts.PAYMENT_FAILED,
+      { name, membership: withWord(membership), why, day: DAY.format(retryAt) },
+      toAccount(origin),
+    );
 
 export const membershipEnded =
   ({ name, membership, why }: FailedPayment): ComposeEmail =>
-  (origin) => ({
-    subject: 'Your membership has ended',
-    paragraphs: [
-      `Hello ${name},`,
-      `We tried four times to charge your card for your ${withWord(membership)}, and it did not go through. ${why} The membership has ended, and nothing more will be charged.`,
-      'You still have your account, and all that you have learned and earned. You can become a member again at any time.',
-    ],
-    button: toPlans(origin),
-  });
+  (origin) =>
+    fillEmail(texts.MEMBERSHIP_UNPAID, { name, membership: withWord(membership), why }, toPlans(origin));
 
 const withWord = (name: string): string => (name.endsWith('Membership') ? name : `${name} membership`);

@@ -1,5 +1,6 @@
 /** Memberships as their owners see and end them. What they open stands in identity. */
 
+export { MEMBERSHIP_EMAILS } from './email-texts.ts';
 export { handleEndings } from './end-memberships.ts';
 export { endPaidMembership } from './end-paid-membership.ts';
 export { findCurrentPlan, noteFailedPayment } from './failed-payment.ts';

@@ -1,13 +1,21 @@
 /** All emails whose words staff can change, in the groups of their list: each feature brings its own. */
+import { ACCOUNT_CLOSED } from '#server/cms/account/index.ts';
+import { GIFT_EMAILS, ORDER_EMAILS } from '#server/cms/commerce/index.ts';
 import { ACCOUNT_EMAILS } from '#server/cms/identity/index.ts';
 import type { EmailDefinition } from '#server/cms/mail/index.ts';
+import { MEMBERSHIP_EMAILS } from '#server/cms/membership/index.ts';
 
 interface EmailGroup {
   readonly label: string;
   readonly emails: readonly EmailDefinition[];
 }
 
-export const EMAIL_GROUPS: readonly EmailGroup[] = [{ label: 'Accounts', emails: ACCOUNT_EMAILS }];
+export const EMAIL_GROUPS: readonly EmailGroup[] = [
+  { label: 'Accounts', emails: [...ACCOUNT_EMAILS, ACCOUNT_CLOSED] },
+  { label: 'Memberships', emails: MEMBERSHIP_EMAILS },
+  { label: 'Orders', emails: ORDER_EMAILS },
+  { label: 'Gifts', emails: GIFT_EMAILS },
+];
 
 export const findDefinition = (name: string): EmailDefinition | undefined =>
   EMAIL_GROUPS.flatMap(({ emails }) => emails).find((definition) => definition.name === name);

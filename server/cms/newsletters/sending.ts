@@ -26,6 +26,8 @@ const DAY_MS = 86_400_000;
 const BATCH_MS = 10 * SECOND_MS;
 /** Part of the time of a batch over which its emails are spread; the rest is for those that take longer. */
 const SPREAD = 0.8;
+/** A mail server that took nothing for so long, of more than a batch, is likely down. */
+const STUCK_MS = 5 * MINUTE_MS;
 const ERROR_LENGTH = 300;
 
 const one = z.object({ newsletter: z.number() });
@@ -139,7 +141,7 @@ function handleBatch({ db, now, rate }: SendingOptions): JobHandler {
       await attempt.finish(transaction);
       const at = now();
       await failLost(transaction);
-      const next = await listNext(transaction, size);
+      const next = await listNext(transaction, size, at);
       for (const [place, { newsletter, subscriber }] of next.entries()) {
         await addJob(transaction, {
           kind: emailJob,
@@ -161,16 +163,14 @@ function handleBatch({ db, now, rate }: SendingOptions): JobHandler {
   );
 }
 
-/** The next recipients, the oldest newsletter first; fewer where others are still in line: a mail server that is down holds up no more than a batch. */
-async function listNext(db: Database, size: number): Promise<readonly Recipient[]> {
-  const { queued } = await db
-    .selectFrom('newsletter_recipients')
-    .innerJoin('newsletters', 'newsletters.id', 'newsletter_id')
-    .select(({ fn }) => fn.countAll<number>().as('queued'))
-    .where('newsletters.state', '=', 'sending')
-    .where('newsletter_recipients.state', '=', 'queued')
-    .executeTakeFirstOrThrow();
-  const room = size - Number(queued);
+/**
+ * The next recipients, the oldest newsletter first; fewer where others are still in line. Mailboxes that are tried again hold up nobody. But
+ * where nothing arrives at all, the mail server is likely down: then one at a time tries whether it is back.
+ */
+async function listNext(db: Database, size: number, now: Date): Promise<readonly Recipient[]> {
+  const { fresh, retried } = await countQueued(db);
+  const isStuck = retried >= size && !(await hasArrived(db, new Date(now.getTime() - STUCK_MS)));
+  const room = isStuck ? 1 : size - fresh;
   if (room <= 0) return [];
   return db
     .selectFrom('newsletter_recipients')
@@ -182,6 +182,38 @@ async function listNext(db: Database, size: number): Promise<readonly Recipient[
     .orderBy('subscriber_id')
     .limit(room)
     .execute();
+}
+
+/** Recipients in line: on their first attempt, and those that are tried again. */
+async function countQueued(db: Database): Promise<{ readonly fresh: number; readonly retried: number }> {
+  const isFresh = sql<number>`case when jobs.attempts = 0 or (jobs.attempts = 1 and jobs.state = 'running') then 1 else 0 end`;
+  const { queued, fresh } = await db
+    .selectFrom('newsletter_recipients')
+    .innerJoin('newsletters', 'newsletters.id', 'newsletter_id')
+    .innerJoin('jobs', (join) =>
+      join
+        .on('jobs.kind', '=', emailJob.name)
+        .on('jobs.ended_at', 'is', null)
+        .on('jobs.key', '=', sql<string>`cast(newsletter_id as text) || '-' || cast(subscriber_id as text)`),
+    )
+    .select(({ fn }) => [fn.countAll<number>().as('queued'), sql<number | null>`sum(${isFresh})`.as('fresh')])
+    .where('newsletters.state', '=', 'sending')
+    .where('newsletter_recipients.state', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  return { fresh: Number(fresh ?? 0), retried: Number(queued) - Number(fresh ?? 0) };
+}
+
+async function hasArrived(db: Database, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletter_recipients')
+    .innerJoin('newsletters', 'newsletters.id', 'newsletter_id')
+    .select('subscriber_id')
+    .where('newsletters.state', '=', 'sending')
+    .where('newsletter_recipients.state', '=', 'sent')
+    .where('sent_at', '>=', since.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Those whose job was given up by a process that ended: nobody would send them any more. */

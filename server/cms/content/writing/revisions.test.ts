@@ -76,3 +76,30 @@ t.test('a revision comes back without what is gone, and hides nothing from reade
   const restored = await cms.call(ENDPOINTS.restoreRevision, { ...place, revision: begun.revision }, EDITING);
   t.match(restored.value, { title: { raw: 'Opal' }, status: 'publish', date: '2020-01-01T00:00:00' });
 });
+
+t.test('texts of thousands of changed blocks are compared in a moment', async (t) => {
+  const { cms } = await openWithGem(t);
+  const write = (word: string, every: number) =>
+    Array.from({ length: 5000 }, (_, at) => `<p>${at % every === 0 ? word : 'Garnet'} ${at}</p>`).join('\n\n');
+  const { value: begun } = await cms.call(
+    ENDPOINTS.createItem,
+    { type: 'article', title: 'Long', content: write('Ruby', 1) },
+    EDITING,
+  );
+  const place = { type: 'article', id: begun.id } as const;
+  for (const every of [1, 2]) {
+    const content = write('Opal', every);
+    const { value: changed } = await cms.call(ENDPOINTS.changeItem, { ...place, content }, EDITING);
+    const start = performance.now();
+    const { value } = await cms.call(
+      ENDPOINTS.compareRevisions,
+      { ...place, revision: changed.revision, from: begun.revision },
+      EDITING,
+    );
+    t.ok(performance.now() - start < 2000, `took ${Math.round(performance.now() - start)} ms`);
+    const join = (kinds: readonly string[]) =>
+      value.content.flatMap(({ kind, text }) => (kinds.includes(kind) ? [text] : [])).join('');
+    t.equal(join(['same', 'added']), changed.content.raw, 'nothing of the newer text is left out');
+    t.equal(join(['same', 'removed']), begun.content.raw, 'nor of the older');
+  }
+});

@@ -175,7 +175,8 @@ export async function writeItem(
     isSame<Updateable<Tables['items']>>(row, values) &&
     isSame(standing.writing, writing) &&
     JSON.stringify(before) === JSON.stringify(relations);
-  await forgetAutosave(db, row.id, writer.id);
+  // Terms, a status or the trash leave what somebody types meanwhile.
+  if (fields.content !== undefined) await forgetAutosave(db, row.id, writer.id);
   if (isUnchanged && !isNew) return row;
   if (!isNew) await keepRevision(store, row, writer.id);
   const after = await db

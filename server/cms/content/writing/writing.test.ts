@@ -181,6 +181,13 @@ t.test('an autosave is its writer’s alone, changes nothing, and ends with the 
   t.match((await call('GET', `${path}/autosaves`)).body, [{ content: { raw: '<p>Two.</p>' } }]);
   const other = await bearer(goldie);
   t.match(await call('GET', `${path}/autosaves`, undefined, other), { status: 403 });
+  for (const change of [{ title: 'Renamed' }, { status: 'pending' }, { access: ['GOLD'] }])
+    await call('POST', path, change);
+  t.match(
+    (await call('GET', `${path}/autosaves`)).body,
+    [{ content: { raw: '<p>Two.</p>' } }],
+    'a change without a text leaves what is typed meanwhile',
+  );
   await call('POST', path, { content: '<p>Two.</p>' });
   t.same((await call('GET', `${path}/autosaves`)).body, []);
 });

@@ -309,6 +309,33 @@ t.test('a mailbox that is refused fails alone, and one that is busy is tried aga
   t.same(dead, [], 'nothing of it waits for somebody');
 });
 
+t.test('a batch of mailboxes that are tried again holds up nobody else', async (t) => {
+  const { failures, sent, subscribe, write, send, moveOn } = await open(t);
+  await subscribe(40);
+  for (let at = 0; at < BATCH; at += 1)
+    failures.set(`reader${at}@facet.example`, new Error('450 greylisted'));
+  await send(await write());
+  for (let batch = 0; batch < 10; batch += 1) await moveOn(BATCH_MS);
+  t.equal(sent.length, 30);
+});
+
+t.test('a mail server that is down is tried by one at a time', async (t) => {
+  const { db, failures, sent, subscribe, write, send, moveOn } = await open(t);
+  await subscribe(40);
+  for (let at = 0; at < 40; at += 1) failures.set(`reader${at}@facet.example`, new Error('no connection'));
+  await send(await write());
+  for (let batch = 0; batch < 6; batch += 1) await moveOn(BATCH_MS);
+  const waiting = await db
+    .selectFrom('newsletter_recipients')
+    .select('subscriber_id')
+    .where('state', '=', 'waiting')
+    .execute();
+  t.equal(waiting.length, 40 - BATCH - 6, 'the others wait with their attempts unspent');
+  failures.clear();
+  for (let batch = 0; batch < 20; batch += 1) await moveOn(BATCH_MS);
+  t.equal(sent.length, 40);
+});
+
 t.test('a recipient whose job was lost with its process is not waited for', async (t) => {
   const { db, failures, subscribe, write, send, moveOn, finish, context } = await open(t);
   await subscribe(2);

@@ -3,7 +3,6 @@ import * as z from 'zod';
 
 /** As many as one call may hold. */
 const MAX_REPORTS = 1000;
-const MAX_EMAIL_LENGTH = 254;
 
 export const emailReports = z.object({
   events: z
@@ -14,7 +13,8 @@ export const emailReports = z.object({
          * - `complaint`: its owner marked the email as spam
          */
         type: z.enum(['bounce', 'complaint']),
-        email: z.email().max(MAX_EMAIL_LENGTH),
+        /** Any text: one that is no address of ours is passed over, and the others of the call count. */
+        email: z.string(),
         permanent: z.boolean().default(true),
       }),
     )

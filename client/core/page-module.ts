@@ -272,6 +272,7 @@ interface AnyPageModule<D> {
 /** A page that is the same for everybody of an access group, and kept for all of them. */
 export interface PageModule<D> extends AnyPageModule<D> {
   readonly personal?: never;
+  readonly brandOf?: never;
   /** How long a finished page may be kept. */
   readonly duration: CacheDuration;
   load(context: LoadContext): Promise<PageOutcome<D>>;
@@ -280,6 +281,8 @@ export interface PageModule<D> extends AnyPageModule<D> {
 /** A page for one person: rendered for each request and kept nowhere. What is theirs comes from personal endpoints. */
 export interface PersonalPageModule<D> extends AnyPageModule<D> {
   readonly personal: true;
+  /** Site as whose page it is rendered, where staff look at a page of the other one. */
+  brandOf?(query: Readonly<Record<string, string>>): BrandId | undefined;
   load(context: PersonalLoadContext): Promise<PageOutcome<D>>;
 }
 

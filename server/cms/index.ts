@@ -81,7 +81,14 @@ export { describePlace as describeDatabase } from './database/index.ts';
 export { offerSetup, startSession } from './identity/index.ts';
 export type { PurgedEdge } from './invalidation/index.ts';
 export type { Log } from './log.ts';
-export { type Email, EmailRefused, findLogoId, renderEmail, type SendEmail } from './mail/index.ts';
+export {
+  type Email,
+  EmailRefused,
+  findLogoId,
+  MailboxRefused,
+  renderEmail,
+  type SendEmail,
+} from './mail/index.ts';
 export { sanitizeHighlight, sanitizeHtml, serializeBlock } from './markup/index.ts';
 export { loadSeedContent } from './seed-content/index.ts';
 export type { BackupFolder } from './staff/index.ts';

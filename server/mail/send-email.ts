@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import { type Email, EmailRefused, renderEmail, type SendEmail } from '#server/cms/index.ts';
+import { type Email, EmailRefused, MailboxRefused, renderEmail, type SendEmail } from '#server/cms/index.ts';
 import { writeDurably } from '#server/runtime/durable-files.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { embedLogo, loadEmailLogo } from './email-logos.ts';
@@ -55,6 +55,12 @@ async function openServer(options: MailOptions): Promise<SendEmail> {
 /** At these steps a server judges the recipient and the email; at others us, which can be mended while it waits. */
 const JUDGING = new Set(['RCPT TO', 'DATA']);
 
+/**
+ * Status codes of a mailbox that is not there (RFC 3463, sections 3.2 and 3.3). A bare 550 is no such: servers answer it to senders whom
+ * they block as well.
+ */
+const NO_MAILBOX = /\b5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)(?![\d.])/;
+
 /** Without whom it was for: servers repeat addresses in what they say, and logs are no place for them. */
 function describeFailure(error: unknown, to: string): Error {
   const { message, command, permanent } = Object(error) as Readonly<Record<string, unknown>>;
@@ -62,7 +68,8 @@ function describeFailure(error: unknown, to: string): Error {
     .replaceAll(to, '…')
     .replace(/[^\s<>@]{1,64}@[^\s<>@]{1,255}/g, '…');
   const isFinal = permanent === true && JUDGING.has(String(command));
-  return isFinal ? new EmailRefused(said) : new Error(said);
+  if (!isFinal) return new Error(said);
+  return command === 'RCPT TO' && NO_MAILBOX.test(said) ? new MailboxRefused(said) : new EmailRefused(said);
 }
 
 /** Writes emails to a folder; for developers they are shown at `/dev/mail/` as well. */

@@ -45,7 +45,16 @@ export function toPageRequest(
 ): PageRequest | PersonalRequest {
   const match = findMatch(path);
   const query = match ? pickQuery(match.entry, sent) : {};
-  const asked = { query, brand, group, token, path, address: formatAddress(path, query), requestId };
+  const shownBrand = match?.entry.module.brandOf?.(query) ?? brand;
+  const asked = {
+    query,
+    brand: shownBrand,
+    group,
+    token,
+    path,
+    address: formatAddress(path, query),
+    requestId,
+  };
   return isShared(match) ? { ...asked, match, viewer: null } : { ...asked, match, viewer };
 }
 

@@ -128,3 +128,35 @@ for (const [screen, javaScriptEnabled] of WAYS)
     );
     await context.close();
   });
+
+t.test('who saves second sees what the other wrote, and saves all the same', async (t) => {
+  const context = await visit.open('desktop', { javaScriptEnabled: false });
+  await logIn(context);
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto(visit.address('/studio/newsletters/'));
+  await first.getByText('New newsletter').click();
+  await first.getByLabel('Subject').fill('For two');
+  await first.getByLabel('Site').selectOption('gemsociety');
+  await first.getByRole('button', { name: 'Begin' }).click();
+  await first.getByLabel('Preview line').waitFor();
+  const address = first.url().split('?')[0] ?? '';
+  await second.goto(address);
+  await first.getByLabel('Preview line').fill('Of the first');
+  await first.getByRole('button', { name: 'Save', exact: true }).click();
+  await first.getByText('Saved.').waitFor();
+  await second.getByLabel('Preview line').fill('Of the second');
+  await second.getByLabel('Also a page on the site').check();
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.getByText('Someone else has changed this newsletter').waitFor();
+  await second.getByText('saved meanwhile').click();
+  await second.locator('pre').getByText('Of the first').waitFor();
+  t.equal(await second.getByLabel('Preview line').inputValue(), 'Of the second');
+  await second.getByRole('button', { name: 'Save all the same' }).click();
+  await second.getByText('Saved.').waitFor();
+  t.equal(await second.getByLabel('Preview line').inputValue(), 'Of the second');
+
+  await second.goto(`${address}preview/?view=page`);
+  const brand = await second.frameLocator('iframe').locator('html').getAttribute('data-brand');
+  t.equal(brand, 'gemsociety', 'its page is looked at as one of its own site');
+  await context.close();
+});

@@ -180,6 +180,37 @@ t.test('beside a newsletter that the mail server keeps waiting, a login link arr
   });
 });
 
+t.test('a mailbox that is not there ends its subscription, one that refuses us does not', async (t) => {
+  const { url } = await openMailServer(t, {
+    refuse: (address) =>
+      address.startsWith('reader2@')
+        ? null
+        : Object.assign(new Error(address.startsWith('reader0@') ? '5.1.1 no such user' : '5.7.1 blocked'), {
+            responseCode: 550,
+          }),
+  });
+  const facet = await startFacet({ ...FAST, SMTP_URL: url });
+  t.teardown(() => facet.stop());
+  const db = await openData(facet);
+  t.teardown(() => db.destroy());
+  await subscribe(db, 3);
+  const id = await send(facet);
+  await until(async () => {
+    const row = await db.selectFrom('newsletters').select('state').where('id', '=', id).executeTakeFirst();
+    return row?.state === 'sent';
+  });
+  const rows = await db
+    .selectFrom('subscribers')
+    .select(['status', 'ending'])
+    .where('email', 'like', 'reader%')
+    .orderBy('email')
+    .execute();
+  t.same(
+    rows.map(({ status, ending }) => `${status} ${ending}`.trim()),
+    ['unsubscribed bounced', 'confirmed', 'confirmed'],
+  );
+});
+
 t.test('without a secret there is no webhook', async (t) => {
   const facet = await startFacet(FAST);
   t.teardown(() => facet.stop());

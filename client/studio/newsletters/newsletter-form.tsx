@@ -18,10 +18,13 @@ export function NewsletterForm({ newsletter, page }: NewsletterFormProps): React
   const { id, revision, subject, preview, content, state, brand } = newsletter;
   const { form, path } = page;
   const isDraft = state === 'draft';
+  const isOvertaken =
+    form?.values.base_revision !== undefined && Number(form.values.base_revision) < revision;
   return (
     <form className="item-form" method="post" action={path} noValidate>
-      <input type="hidden" name="base_revision" defaultValue={form?.values.base_revision ?? revision} />
+      <input type="hidden" name="base_revision" defaultValue={revision} />
       <div className="item-text">
+        {isOvertaken && <Theirs newsletter={newsletter} />}
         <Field
           name="subject"
           id="title"
@@ -37,7 +40,7 @@ export function NewsletterForm({ newsletter, page }: NewsletterFormProps): React
       <div className="item-side">
         <p className="item-buttons">
           <button type="submit" className="button" name="action" value="save">
-            Save
+            {isOvertaken ? 'Save all the same' : 'Save'}
           </button>
           {isDraft && (
             <button type="submit" className="button quiet" name="action" value="preview">
@@ -70,6 +73,22 @@ export function NewsletterForm({ newsletter, page }: NewsletterFormProps): React
         {isDraft && <Removal />}
       </div>
     </form>
+  );
+}
+
+/** Written by somebody else meanwhile: what the next save takes the place of. */
+function Theirs({
+  newsletter: { subject, preview, content, staff_name },
+}: Pick<NewsletterFormProps, 'newsletter'>): ReactNode {
+  return (
+    <details className="newsletter-stop">
+      <summary>{`What ${staff_name} saved meanwhile`}</summary>
+      <p>Below is what you typed. Take over from here what should stay: saving replaces it.</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus, or arrow keys cannot scroll it (WCAG 2.1.1). */}
+      <pre className="newsletter-text" tabIndex={0}>
+        {[subject, preview, content].filter(Boolean).join('\n\n')}
+      </pre>
+    </details>
   );
 }
 

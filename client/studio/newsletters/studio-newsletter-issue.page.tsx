@@ -1,16 +1,19 @@
-/** `/studio/newsletters/{id}/page/`: the page of a newsletter as readers will get it, before they do. */
+/** `/studio/newsletters/{id}/page/?brand=`: the page of a newsletter as readers of that site will get it, before they do. */
 import type { PersonalPageModule } from '#client/core/page-module.ts';
 import { IssueView } from '#client/newsletter/issue-view.tsx';
 import { type LoadedIssue, loadIssue } from '#client/newsletter/load-issue.ts';
+import { BRAND_IDS } from '#shared/brands.ts';
 import { findStaffNewsletter } from '#shared/rest/newsletters.ts';
 import { loadOne } from '../load-one.ts';
-import { parseNumber } from '../studio-query.ts';
+import { choiceOf, parseNumber } from '../studio-query.ts';
 
 export const studioNewsletterIssuePage: PersonalPageModule<LoadedIssue> = {
   sheet: 'article',
   personal: true,
   guard: 'member',
   framing: 'by-sites',
+  allowedQuery: { brand: choiceOf(BRAND_IDS) },
+  brandOf: ({ brand }) => BRAND_IDS.find((id) => id === brand),
 
   load: (context) =>
     loadOne(async () => {

@@ -113,11 +113,12 @@ function Shown({ newsletter, email, view }: PreviewData & { view: string }): Rea
       </pre>
     );
   const isPage = view === 'page';
+  const pageAddress = `${pathTo('studioNewsletterPage', { id })}?brand=${newsletter.brand}`;
   return (
     <iframe
       className={view === 'phone' ? 'newsletter-frame is-phone' : 'newsletter-frame'}
       title={isPage ? 'The page as readers get it' : 'The email as subscribers get it'}
-      src={isPage ? pathTo('studioNewsletterPage', { id }) : `${pathTo('studioNewsletter', { id })}email/`}
+      src={isPage ? pageAddress : `${pathTo('studioNewsletter', { id })}email/`}
     />
   );
 }

@@ -2,7 +2,7 @@
 export { composeEmail, type Email, type EmailWords, fillSite, onSite } from './email.ts';
 export { DISPLAY_FONT, TEXT_FONT } from './email-styles.ts';
 export { EMAIL_THEMES, type EmailColors } from './email-themes.ts';
-export { createMailer, type EmailCounts, EmailRefused, type SendEmail } from './mailer.ts';
+export { createMailer, type EmailCounts, EmailRefused, MailboxRefused, type SendEmail } from './mailer.ts';
 export { describeEmailJob, queueEmail, removeEmail } from './queue-email.ts';
 export { findLogoId, renderEmail } from './render-email.ts';
 export { composeInWords, EMAIL_TEXTS_SETTING, parseEmailTexts } from './texts/changed-words.ts';

@@ -13,7 +13,12 @@ export type SendEmail = (email: Email, brand: BrandId, id: string) => Promise<un
 
 /** A reply that is for good (RFC 5321, section 4.2.1): there is no such mailbox, or it does not want this email. */
 export class EmailRefused extends JobRefused {
-  override readonly name = 'EmailRefused';
+  override readonly name: string = 'EmailRefused';
+}
+
+/** Nothing will ever arrive there: the mailbox or its server does not exist (RFC 3463, 5.1 and 5.2). */
+export class MailboxRefused extends EmailRefused {
+  override readonly name = 'MailboxRefused';
 }
 
 /** Outcomes of emails, counted for each attempt to send one. */

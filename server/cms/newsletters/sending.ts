@@ -15,9 +15,10 @@ import {
   removeJob,
   replaceJob,
 } from '#server/cms/jobs/index.ts';
-import type { SendEmail } from '#server/cms/mail/index.ts';
+import { MailboxRefused, type SendEmail } from '#server/cms/mail/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { composeNewsletter, type NewsletterPlace, type NewsletterRow } from './compose-newsletter.ts';
+import { endSubscription } from './subscriptions.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -265,10 +266,11 @@ function handleEmail({ send, now, ...place }: SendingOptions): JobHandler {
   const { db } = place;
   return handleJob(emailJob, async (recipient, attempt) => {
     const found = await findRecipient(db, recipient);
-    const end = (values: RecipientChange) =>
+    const end = (values: RecipientChange, isBounce = false) =>
       inTransaction(db, async (transaction) => {
         await attempt.finish(transaction);
         await changeRecipient(transaction, recipient, values);
+        if (isBounce) await endSubscription(transaction, recipient, 'bounced', now());
         await endWhereDone(transaction, now());
       });
     if (found === undefined) return end({});
@@ -281,7 +283,10 @@ function handleEmail({ send, now, ...place }: SendingOptions): JobHandler {
     } catch (error) {
       // Those that failed for good are counted on the page of the newsletter, not among the emails that wait for somebody.
       if (!(error instanceof JobRefused) && !attempt.isLast) throw error;
-      return end({ state: 'failed', error: String(error).slice(0, ERROR_LENGTH) });
+      return end(
+        { state: 'failed', error: String(error).slice(0, ERROR_LENGTH) },
+        error instanceof MailboxRefused,
+      );
     }
     return end({ state: 'sent', sent_at: now().toISOString() });
   });

@@ -80,7 +80,9 @@ t.test('a revision comes back without what is gone, and hides nothing from reade
 t.test('texts of thousands of changed blocks are compared in a moment', async (t) => {
   const { cms } = await openWithGem(t);
   const write = (word: string, every: number) =>
-    Array.from({ length: 5000 }, (_, at) => `<p>${at % every === 0 ? word : 'Garnet'} ${at}</p>`).join('\n\n');
+    Array.from({ length: 5000 }, (_, at) => `<p>${at % every === 0 ? word : 'Garnet'} ${at}</p>`).join(
+      '\n\n',
+    );
   const { value: begun } = await cms.call(
     ENDPOINTS.createItem,
     { type: 'article', title: 'Long', content: write('Ruby', 1) },

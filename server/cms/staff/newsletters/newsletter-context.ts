@@ -12,7 +12,7 @@ const noNewsletter = defineError('newsletter_invalid_id', 404, 'There is no such
 export const changedMeanwhile = defineError(
   'newsletter_changed_meanwhile',
   409,
-  'Someone else has changed this newsletter in the meantime. Open it again to see what it is now.',
+  'Someone else has changed this newsletter in the meantime. Nothing of yours is saved yet.',
 );
 
 /** @throws newsletter_invalid_id */

@@ -3,7 +3,7 @@ import t, { type Test } from 'tap';
 import { createAbuseControls, USUAL_ABUSE_SETTINGS } from '#server/cms/abuse/index.ts';
 import { migrate, openDatabase } from '#server/cms/database/index.ts';
 import { startJobs } from '#server/cms/jobs/index.ts';
-import { type Email, EmailRefused } from '#server/cms/mail/index.ts';
+import { type Email, EmailRefused, MailboxRefused } from '#server/cms/mail/index.ts';
 import {
   endSubscription,
   listNewsletterJobs,
@@ -292,7 +292,7 @@ t.test('one with a day is sent on that day, unless it is taken back', async (t) 
 t.test('a mailbox that is refused fails alone, and one that is busy is tried again', async (t) => {
   const { failures, sent, subscribe, write, send, moveOn, finish, context, db } = await open(t);
   await subscribe(3);
-  failures.set('reader0@facet.example', new EmailRefused('550 no such mailbox'));
+  failures.set('reader0@facet.example', new MailboxRefused('550 5.1.1 no such mailbox'));
   failures.set('reader1@facet.example', new Error('421 too busy'));
   const { id, revision } = await write();
   await send({ id, revision });
@@ -304,7 +304,17 @@ t.test('a mailbox that is refused fails alone, and one that is busy is tried aga
     state: 'sent',
     counts: { total: 3, sent: 2, failed: 1 },
     failures: [{ reason: /no such mailbox/, count: 1 }],
+    endings: { bounced: 1 },
   });
+  t.match(
+    await db
+      .selectFrom('subscribers')
+      .select(['status', 'ending'])
+      .where('email', '=', 'reader0@facet.example')
+      .executeTakeFirst(),
+    { status: 'unsubscribed', ending: 'bounced' },
+    'the next newsletter leaves it out',
+  );
   const dead = await db.selectFrom('jobs').select('id').where('state', '=', 'dead').execute();
   t.same(dead, [], 'nothing of it waits for somebody');
 });
@@ -370,12 +380,44 @@ t.test('bounces and complaints end subscriptions on both sites', async (t) => {
     { type: 'complaint', email: 'reader1@facet.example' },
     { type: 'bounce', email: 'reader2@facet.example', permanent: false },
     { type: 'bounce', email: 'nobody@else.example' },
+    ...['no address', 'ü@exämple', 'a\0b@facet.example', 'x'.repeat(300)].map((email) => ({
+      ...{ type: 'bounce', email },
+    })),
   ];
   t.same(await takeEmailReports(db, emailReports.parse({ events }), new Date()), { ended: 3 });
   t.match(await findStaffNewsletter(context(), { id }), {
     subscribers: 2,
     endings: { unsubscribed: 0, bounced: 1, complained: 1 },
   });
+});
+
+t.test('a thousand reports are looked up by the index, in one statement', async (t) => {
+  const { db, subscribe } = await open(t);
+  await subscribe(2);
+  const statements: string[] = [];
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const events = Array.from({ length: 1000 }, (_, at) => ({
+    type: 'complaint',
+    email: `reader${at}@facet.example`,
+  }));
+  t.same(await takeEmailReports(counted, emailReports.parse({ events }), new Date()), { ended: 2 });
+  t.ok(statements.length < 10, `${statements.length} statements`);
+});
+
+t.test('a mailbox that is blocked or full stays subscribed', async (t) => {
+  const { failures, subscribe, write, send, finish, context } = await open(t);
+  await subscribe(1);
+  failures.set('reader0@facet.example', new EmailRefused('550 5.7.1 blocked'));
+  const { id, revision } = await write();
+  await send({ id, revision });
+  await finish();
+  t.match(await findStaffNewsletter(context(), { id }), { subscribers: 1, endings: { bounced: 0 } });
 });
 
 t.test('its page opens when it is sent: to members first, where that was wished', async (t) => {

@@ -97,7 +97,9 @@ function Photos({ id, photos: first, shown, errors, wasTyped, chosen }: FirstPho
     for (const [at, file] of taken.entries()) {
       const { name } = file;
       try {
-        const sent: SentPhoto = await sendPhoto(id, file, (progress) => note(at, { name, progress }));
+        const sent: SentPhoto = await sendPhoto(`listing=${id}`, file, (progress) =>
+          note(at, { name, progress }),
+        );
         setPhotos((all) => [...all, { ...sent, alt: '' }]);
         note(at, { name, progress: 1 });
       } catch (error) {

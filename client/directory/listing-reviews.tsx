@@ -6,6 +6,7 @@ import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { listReviews, ShownReview } from '#shared/rest/reviews.ts';
 import { pathTo } from '#shared/routes.ts';
 import { ListingRating } from './listing-rating.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
 
 export interface ListingReviewsProps {
   slug: string;
@@ -35,7 +36,7 @@ export function ListingReviews({ slug, name, found: { reviews, rating } }: Listi
 }
 
 function Review({ review, slug, name }: { review: ShownReview; slug: string; name: string }): ReactNode {
-  const { id, author, stars, words, written_at, answer } = review;
+  const { id, author, stars, words, written_at, photos, answer } = review;
   return (
     <article className="reader-words">
       <h3>{author}</h3>
@@ -43,6 +44,7 @@ function Review({ review, slug, name }: { review: ShownReview; slug: string; nam
         <Stars rating={stars} /> <Day iso={written_at} />
       </p>
       <Words text={words} />
+      <ReviewPhotos photos={photos} />
       {answer && (
         <div className="reader-answer">
           <p className="meta">{`Answer of ${name}`}</p>

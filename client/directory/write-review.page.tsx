@@ -11,6 +11,7 @@ import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { findOwnReview } from '#shared/rest/reviews.ts';
 import { REVIEW_LIMITS, STAR_NAMES } from '#shared/reviews.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { ReviewPhotoFields } from './review-photo-fields.tsx';
 
 type OwnReview = OutputOf<typeof findOwnReview>;
 
@@ -59,12 +60,12 @@ interface FormsProps {
   page: PageContext;
 }
 
-function Forms({ data: { review }, page }: FormsProps): ReactNode {
+function Forms({ data: { link, review, sent_photos }, page }: FormsProps): ReactNode {
   const { form, path } = page;
   return (
     <>
       {review && <State review={review} />}
-      <form className="form" method="post" action={path} noValidate>
+      <form className="form" method="post" action={path} encType="multipart/form-data" noValidate>
         <FormError form={form} />
         <StarChoice chosen={form?.values.stars ?? String(review?.stars ?? '')} error={form?.errors.stars} />
         <Field
@@ -74,6 +75,12 @@ function Forms({ data: { review }, page }: FormsProps): ReactNode {
           rows={8}
           maxLength={REVIEW_LIMITS.words}
           preset={review?.words}
+          form={form}
+        />
+        <ReviewPhotoFields
+          slug={findSlug(link)}
+          photos={review?.photos ?? []}
+          sent={sent_photos}
           form={form}
         />
         <p>
@@ -93,6 +100,9 @@ function Forms({ data: { review }, page }: FormsProps): ReactNode {
     </>
   );
 }
+
+/** Last part of the address of a listing. */
+const findSlug = (link: string): string => link.split('/').at(-2) ?? '';
 
 function State({ review: { status, reason } }: { review: NonNullable<OwnReview['review']> }): ReactNode {
   if (status === 'shown') return <p>Your review is shown. A change is checked before it is shown again.</p>;

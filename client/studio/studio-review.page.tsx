@@ -55,6 +55,7 @@ export const studioReviewPage: PersonalPageModule<CheckedReview> = {
         {review.words.split(/\n{2,}/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        <CheckedPhotos photos={review.photos} />
       </div>
       {review.reports.length > 0 && (
         <section>
@@ -74,6 +75,18 @@ export const studioReviewPage: PersonalPageModule<CheckedReview> = {
     </StudioFrame>
   ),
 };
+
+/** Their words are checked as well. */
+function CheckedPhotos({ photos }: Pick<CheckedReview, 'photos'>): ReactNode {
+  return photos.map(({ src, slug, width, height, alt }) => (
+    <figure key={slug}>
+      <a href={src}>
+        <img src={src} width={width} height={height} alt={alt} loading="lazy" />
+      </a>
+      <figcaption className="meta">{alt}</figcaption>
+    </figure>
+  ));
+}
 
 function Author({ review, mayOpen }: { review: CheckedReview; mayOpen: boolean }): ReactNode {
   if (!mayOpen) return review.author;

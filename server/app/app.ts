@@ -13,6 +13,7 @@ import { registerGiftImportForm } from '#server/forms/gift-import-form.ts';
 import { registerListingImportForm } from '#server/forms/listing-import-form.ts';
 import { registerMediaForms } from '#server/forms/media-forms.ts';
 import { registerOwnListingForms } from '#server/forms/own-listing-forms.ts';
+import { registerReviewForm } from '#server/forms/review-form.ts';
 import { registerForms } from '#server/forms/visitor-forms.ts';
 import { registerFormLimits } from '#server/http/form-limits.ts';
 import { registerNulCheck } from '#server/http/nul-check.ts';
@@ -295,10 +296,12 @@ function registerMembers(context: AppContext): void {
   const { server, backend } = context;
   if (backend.cms) registerWordpressAdmin(server, context);
   if (backend.cms) {
-    const { admitChange, changeAvatar, sendArtwork, admitListingPhoto, addListingPhoto } = backend.cms;
-    const photos = { admitChange, admitListingPhoto, addListingPhoto };
+    const { admitChange, changeAvatar, sendArtwork } = backend.cms;
+    const { admitListingPhoto, addListingPhoto, admitReviewPhoto, addReviewPhoto } = backend.cms;
+    const photos = { admitChange, admitListingPhoto, addListingPhoto, admitReviewPhoto, addReviewPhoto };
     registerAvatars(server, { ...context, ...photos, changeAvatar });
     registerOwnListingForms(server, { ...context, ...photos });
+    registerReviewForm(server, { ...context, ...photos });
     registerListingImportForm(server, context);
     registerGiftImportForm(server, context);
     registerArtworkForm(server, { ...context, admitChange, sendArtwork });

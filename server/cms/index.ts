@@ -36,10 +36,13 @@ import {
 } from './database/index.ts';
 import {
   addListingPhoto,
+  addReviewPhoto,
   addVisits,
   admitListingPhoto,
+  admitReviewPhoto,
   createListingIndex,
   type NewListingPhoto,
+  type NewReviewPhoto,
   type VisitCount,
 } from './directory/index.ts';
 import { createHandlers } from './handlers.ts';
@@ -120,6 +123,10 @@ export interface Cms extends Transport {
   admitListingPhoto(viewer: Viewer | null, listing: number): Promise<void>;
   /** Notes a photo that was just made for a listing. @throws as `admitListingPhoto` */
   addListingPhoto(viewer: Viewer | null, listing: number, photo: NewListingPhoto): Promise<void>;
+  /** Throws for whoever may not review this business, and where they sent too many photos. @throws rest_not_logged_in, rest_post_invalid_id, review_of_yourself, too_many_photos */
+  admitReviewPhoto(viewer: Viewer | null, listing: string): Promise<unknown>;
+  /** Notes a photo that was just made for a review. @throws as `admitReviewPhoto` */
+  addReviewPhoto(viewer: Viewer | null, listing: string, photo: NewReviewPhoto): Promise<void>;
   /** Adds to how often advertisements were seen and followed; nothing while changes are refused. */
   countAds(counts: readonly AdCount[]): Promise<void>;
   /** Adds visits to listings. */
@@ -269,6 +276,9 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     admitListingPhoto: (viewer, listing) => storage.attempt(() => admitListingPhoto(db, viewer, listing)),
     addListingPhoto: (viewer, listing, photo) =>
       storage.change(() => addListingPhoto({ db, now: now() }, viewer, listing, photo), false),
+    admitReviewPhoto: (viewer, listing) => storage.attempt(() => admitReviewPhoto(db, viewer, listing)),
+    addReviewPhoto: (viewer, listing, photo) =>
+      storage.change(() => addReviewPhoto({ db, now: now() }, viewer, listing, photo), false),
     countVisits: (counts) => storage.background(() => addVisits(db, counts, now())),
     countAds: (counts) => storage.background(() => addCounts(db, counts, now())),
     answerSignOn: (community, asked, viewer) =>

@@ -1,7 +1,7 @@
-/** Forms of those who read listings: messages, reviews and reports; and the answers of owners. */
+/** Forms of those who read listings: messages and reports; and the answers of owners. */
 import type { FastifyInstance } from 'fastify';
 import { answerListingMessage, writeToListing } from '#shared/rest/listing-contacts.ts';
-import { answerReview, removeReview, reportReview, saveReview } from '#shared/rest/reviews.ts';
+import { answerReview, reportReview } from '#shared/rest/reviews.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { parseBody } from './form-pages.ts';
 import { createMemberForm, type MemberFormOptions } from './member-form.ts';
@@ -22,17 +22,6 @@ export function registerListingForms(app: FastifyInstance, options: MemberFormOp
     const { errors } = await pages.send(request, writeToListing, { ...values, slug });
     if (errors) return pages.show(request, reply, path, { values, errors });
     return reply.redirect(`${path}?sent=1`, 303);
-  });
-
-  app.post<SlugRequest>(ROUTES.writeReview, async (request, reply) => {
-    const { slug } = request.params;
-    const path = pathTo('writeReview', { slug });
-    return forMembers(request, reply, path, async (values) => {
-      const isRemoved = values.action === 'remove';
-      const endpoint = isRemoved ? removeReview : saveReview;
-      const { errors } = await pages.send(request, endpoint, { ...values, slug });
-      return { errors, next: `${path}?saved=${isRemoved ? 'removed' : 'review'}` };
-    });
   });
 
   app.post<{ Params: { slug: string; id: string } }>(ROUTES.reportReview, async (request, reply) => {

@@ -2,7 +2,7 @@
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ListingPhotoMaker } from '#server/routes/make-listing-photo.ts';
+import type { ListingPhotoMaker } from '#server/routes/make-photo.ts';
 import { createCallContext } from '#server/runtime/session.ts';
 import { collectListingFields, type ListingFields, MAX_FIELD_LENGTH } from '#shared/listing-fields.ts';
 import { MAX_PHOTO_BYTES } from '#shared/listings.ts';

@@ -9,9 +9,9 @@ const tooMany = defineError('too_many_requests', 429, 'Too many requests. Please
 /** Not what a one-time token in an email opens: mail providers send the clicks of all their readers from a few addresses. */
 const LIMITED =
   /^\/(?:contact-us|newsletter|account\/(?:avatar|advertising))\/?$|^\/(?:wp-json|api\/app)\/airnauts\/v1\/(?:contact|newsletter|upload)\/?$/;
-/** Photos of a listing come one by one. */
+/** Photos of listings and reviews come one by one. */
 const LISTING_PHOTOS =
-  /^\/(?:wp-json|api\/app)\/airnauts\/v1\/upload\/?\?listing=|^\/account\/business\/\d+\/$/;
+  /^\/(?:wp-json|api\/app)\/airnauts\/v1\/upload\/?\?(?:listing|review)=|^\/account\/business\/\d+\/$|^\/business-listing\/[^/]+\/review\/$/;
 const MAX = 10;
 const MAX_PHOTOS = 120;
 const WINDOW = '10 minutes';

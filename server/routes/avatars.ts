@@ -1,6 +1,6 @@
 /**
  * Images that users send: `POST airnauts/v1/upload` takes one file, the caller's avatar, which `DELETE` takes away; or with `?listing=12` a
- * photo of a listing. What is kept is never what was sent, but an image made from it by a process of its own.
+ * photo of a listing, with `?review=bath-bench` one of the caller's review of it. What is kept is never what was sent, but an image made from it by a process of its own.
  */
 import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
@@ -13,7 +13,13 @@ import { fileOfPhoto, MAX_PHOTO_BYTES } from '#shared/listings.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { defineError, notLoggedIn, RestError } from '#shared/rest/errors.ts';
 import { ACCOUNT_PATHS } from '#shared/routes.ts';
-import { type ListingPhotoMaker, makeListingPhoto, photoTooLarge } from './make-listing-photo.ts';
+import {
+  type ListingPhotoMaker,
+  makeListingPhoto,
+  makeReviewPhoto,
+  photoTooLarge,
+  type ReviewPhotoMaker,
+} from './make-photo.ts';
 import { makeUpload, removeLostWork, type UploadMaker } from './make-upload.ts';
 
 interface AvatarStorage extends UploadMaker {
@@ -23,7 +29,7 @@ interface AvatarStorage extends UploadMaker {
   readonly changeAvatar: (userId: number, file: string) => Promise<void>;
 }
 
-export interface AvatarsOptions extends AvatarStorage, ListingPhotoMaker {
+export interface AvatarsOptions extends AvatarStorage, ListingPhotoMaker, ReviewPhotoMaker {
   readonly sessionOf: (request: FastifyRequest) => Pick<Session, 'viewer' | 'problem'>;
   /** A browser's cookie counts only behind the origin check. */
   readonly callerByBearer: (request: FastifyRequest) => Pick<Session, 'viewer'>;
@@ -31,7 +37,7 @@ export interface AvatarsOptions extends AvatarStorage, ListingPhotoMaker {
   readonly checkOrigin: (app: FastifyInstance) => void;
 }
 
-interface AvatarRoutes extends AvatarStorage, ListingPhotoMaker {
+interface AvatarRoutes extends AvatarStorage, ListingPhotoMaker, ReviewPhotoMaker {
   readonly viewerOf: (request: FastifyRequest) => Viewer | null;
 }
 
@@ -63,10 +69,13 @@ async function registerAvatarApi(app: FastifyInstance, base: string, options: Av
   await registerMultipart(app);
   const path = `${base}/airnauts/v1/upload`;
   for (const url of [path, `${path}/`]) {
-    app.post<{ Querystring: { listing?: string } }>(url, async (request, reply) => {
-      const { listing } = request.query;
-      if (listing !== undefined) {
-        const photo = await takeListingPhoto(request, listing, options);
+    app.post<{ Querystring: { listing?: string; review?: string } }>(url, async (request, reply) => {
+      const { listing, review } = request.query;
+      if (listing !== undefined || review !== undefined) {
+        const photo =
+          listing === undefined
+            ? await takeReviewPhoto(request, String(review), options)
+            : await takeListingPhoto(request, listing, options);
         return reply.header('Cache-Control', 'private, no-store').send({
           success: true,
           url: `/wp-content/uploads/${fileOfPhoto(photo.slug)}`,
@@ -134,8 +143,14 @@ async function takeListingPhoto(request: FastifyRequest, listing: string, option
   const viewer = requireViewer(request, options);
   const id = /^\d{1,15}$/.test(listing) ? Number(listing) : 0;
   await options.admitListingPhoto(viewer, id);
-  const bytes = await readFile(request, { bad: badPhoto, large: photoTooLarge, maxBytes: MAX_PHOTO_BYTES });
-  return makeListingPhoto(options, viewer, id, bytes);
+  return makeListingPhoto(options, viewer, id, await readFile(request, PHOTO_RULES));
+}
+
+/** @throws what `makeReviewPhoto` throws, bad_photo, photo_too_large */
+async function takeReviewPhoto(request: FastifyRequest, listing: string, options: AvatarRoutes) {
+  const viewer = requireViewer(request, options);
+  await options.admitReviewPhoto(viewer, listing);
+  return makeReviewPhoto(options, viewer, listing, await readFile(request, PHOTO_RULES));
 }
 
 function requireViewer(request: FastifyRequest, { viewerOf }: AvatarRoutes): Viewer {
@@ -151,6 +166,7 @@ interface FileRules {
 }
 
 const AVATAR_RULES: FileRules = { bad: badAvatar, large: tooLarge, maxBytes: MAX_BYTES };
+const PHOTO_RULES: FileRules = { bad: badPhoto, large: photoTooLarge, maxBytes: MAX_PHOTO_BYTES };
 
 /** Times the limit. */
 const FAR_ABOVE = 3;

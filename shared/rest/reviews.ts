@@ -1,12 +1,26 @@
 /** Endpoints of reviews: written by members, checked by staff, answered by owners. */
 import * as z from 'zod';
 import { BRAND_IDS } from '../brands.ts';
-import { REVIEW_LIMITS, REVIEW_STATUSES } from '../reviews.ts';
+import { LISTING_LENGTHS } from '../listings.ts';
+import { MAX_REVIEW_PHOTOS, REVIEW_LIMITS, REVIEW_PHOTO, REVIEW_STATUSES } from '../reviews.ts';
 import { requiredText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint, sharedEndpoint } from './endpoint.ts';
 
 const id = z.coerce.number().int().positive();
 const slug = z.string().min(1).max(200);
+
+const sentPhoto = z.object({
+  /** Name of the image. */
+  slug: z.string(),
+  /** Path of the file. */
+  src: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type SentReviewPhoto = z.output<typeof sentPhoto>;
+
+const shownPhoto = sentPhoto.extend({ alt: z.string() });
+export type ReviewPhoto = z.output<typeof shownPhoto>;
 
 const shownReview = z.object({
   id: z.number(),
@@ -15,6 +29,7 @@ const shownReview = z.object({
   stars: z.number().int(),
   words: z.string(),
   written_at: z.string(),
+  photos: z.array(shownPhoto),
   /** The owner's; empty for none. */
   answer: z.string(),
 });
@@ -39,6 +54,7 @@ const ownReview = z.object({
   status: z.enum(REVIEW_STATUSES),
   /** Why it was refused; empty otherwise. */
   reason: z.string(),
+  photos: z.array(shownPhoto),
 });
 
 export const findOwnReview = personalEndpoint({
@@ -50,6 +66,8 @@ export const findOwnReview = personalEndpoint({
     name: z.string(),
     link: z.string(),
     is_owner: z.boolean(),
+    /** All that the caller has sent for it, also those that no review names yet. */
+    sent_photos: z.array(sentPhoto),
     review: ownReview.nullable(),
   }),
 });
@@ -67,6 +85,16 @@ export const saveReview = changeEndpoint({
       .min(1, 'Choose from one to five stars.')
       .max(5, 'Choose from one to five stars.'),
     words: requiredText({ least: REVIEW_LIMITS.least, most: REVIEW_LIMITS.words }),
+    /** In their order, each sent before to `airnauts/v1/upload?review=`. Those that are left out are removed. */
+    photos: z
+      .array(
+        z.object({
+          image: z.string().regex(REVIEW_PHOTO),
+          alt: requiredText({ most: LISTING_LENGTHS.alt }),
+        }),
+      )
+      .max(MAX_REVIEW_PHOTOS)
+      .default([]),
   }),
   output: z.object({ success: z.literal(true) }),
 });

@@ -1,5 +1,6 @@
 /** From the search to the answer: a reader finds a business, writes to it and reviews it; its owner and staff answer. */
 import type { BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
 import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { edda, goldie, plato, sil } from '#test/cast.ts';
@@ -26,6 +27,14 @@ async function logIn(context: BrowserContext, user: Parameters<typeof signIn>[1]
     { ...cookie, name: 'possibly_user', value: '1' },
   ]);
 }
+
+const makePhoto = async () => ({
+  name: 'ring.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#37a' } })
+    .jpeg()
+    .toBuffer(),
+});
 
 async function inDatabase<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>) {
   const { db } = await openDatabase(databaseIn(visit.facet.dataDir));
@@ -101,6 +110,11 @@ for (const [screen, javaScriptEnabled, author] of [
     await page.getByRole('button', { name: 'Send review' }).click();
     await page.getByText('Choose from one to five stars.').waitFor();
     await check('a review without stars');
+    await page.getByText('Photos (optional)').click();
+    await page.getByLabel('Photo 1', { exact: true }).setInputFiles(await makePhoto());
+    if (javaScriptEnabled) await page.getByText('It was sent.').waitFor();
+    await page.getByLabel('What it shows, photo 1').fill('The ring in its box');
+    await check('a review with a photo');
     await page.getByRole('radio', { name: /^4/ }).check();
     await page.getByRole('button', { name: 'Send review' }).click();
     await page.getByText(/We read your review within/).waitFor();
@@ -131,6 +145,7 @@ for (const [screen, javaScriptEnabled, author] of [
     await context.clearCookies();
     await page.goto(visit.address(LISTING));
     await page.getByText('Thank you for coming.').first().waitFor();
+    await page.getByRole('img', { name: 'The ring in its box' }).first().waitFor();
     await check('a listing with a review');
     await context.close();
   });

@@ -34,6 +34,20 @@ export interface ListingReaderTables {
     answer: Generated<string>;
     answered_at: Generated<string | null>;
   };
+  /** Photos that were sent for reviews. A row without its review, or without its user, is removed with its file. */
+  review_photos: {
+    slug: string;
+    item_id: number;
+    user_id: number | null;
+    /** Null before the review that names it is saved. */
+    review_id: Generated<number | null>;
+    /** From 0. */
+    place: Generated<number>;
+    alt: Generated<string>;
+    width: number;
+    height: number;
+    created_at: string;
+  };
   /** Those that nobody has looked at yet. */
   review_reports: { review_id: number; user_id: number; reason: string; created_at: string };
 }

@@ -35,6 +35,7 @@ export {
 export { exportListingsOf } from './own-listings.ts';
 export { createDirectoryReaderHandlers, type DirectoryReaderOptions } from './reader-handlers.ts';
 export { hideReview, readReview, showReview } from './readers/check-reviews.ts';
+export { addReviewPhoto, admitReviewPhoto, type NewReviewPhoto } from './readers/review-photos.ts';
 export { forgetReviews, listReviewsOf } from './readers/reviews.ts';
 export { addVisits, type VisitCount } from './readers/visits.ts';
 export { isSameListing } from './save-listing.ts';

@@ -17,6 +17,7 @@ import { tellKeepers } from './keepers.ts';
 import { nameOf, parseFields, requireListing } from './listing-rows.ts';
 import { addDays } from './own-listings.ts';
 import { hidePhotos, publishListing } from './publish-listing.ts';
+import { removeLostReviewPhotos } from './readers/remove-review-photos.ts';
 import { listImages } from './save-listing.ts';
 
 export interface UpkeepOptions extends Omit<ListingStore, 'now'> {
@@ -39,6 +40,7 @@ export function handleListingUpkeep(options: UpkeepOptions): JobHandler {
     await hideExpired(context);
     await followPlans(context);
     await removeLostPhotos(context);
+    await removeLostReviewPhotos(context, addDays(context.now.toISOString(), -PHOTO_DAYS));
   });
 }
 

@@ -42,6 +42,7 @@ const TABLES_ABOUT_USERS = [
   'payments',
   'recovery_codes',
   'refunds',
+  'review_photos',
   'review_reports',
   'saved_views',
   'second_factors',

@@ -70,6 +70,7 @@ import { outsideLinks } from './0076-outside-links.ts';
 import { wholeRevisions } from './0076-whole-revisions.ts';
 import { importTotals } from './0080-import-totals.ts';
 import { hiddenListings } from './0082-hidden-listings.ts';
+import { reviewPhotos } from './0084-review-photos.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -142,4 +143,5 @@ export const MIGRATIONS: readonly Migration[] = [
   editedExams,
   hiddenListings,
   importTotals,
+  reviewPhotos,
 ];

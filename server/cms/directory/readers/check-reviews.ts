@@ -7,6 +7,7 @@ import { defineError } from '#shared/rest/errors.ts';
 import type { CheckedReview } from '#shared/rest/reviews.ts';
 import { reviewReceived, reviewRefused, reviewShown } from './emails.ts';
 import { listOwners, tagsOfListing } from './find-listing.ts';
+import { withPhotos } from './review-photos.ts';
 import { noReview } from './reviews.ts';
 
 const reviewChanged = defineError(
@@ -57,11 +58,15 @@ async function requireVersion(db: Database, id: number, version: string) {
   return found;
 }
 
-const nameVersion = ({ stars, words, written_at }: { stars: number; words: string; written_at: string }) =>
-  hash('sha256', JSON.stringify([stars, words, written_at]), 'base64url').slice(0, 16);
+type Written = Pick<CheckedReview, 'stars' | 'words' | 'written_at' | 'photos'>;
+
+const nameVersion = ({ stars, words, written_at, photos }: Written): string => {
+  const images = photos.map(({ slug, alt }) => [slug, alt]);
+  return hash('sha256', JSON.stringify([stars, words, written_at, images]), 'base64url').slice(0, 16);
+};
 
 async function readRows(db: Database, id: number) {
-  const row = await db
+  const found = await db
     .selectFrom('listing_reviews')
     .innerJoin('users', 'users.id', 'listing_reviews.user_id')
     .innerJoin('items', 'items.id', 'listing_reviews.item_id')
@@ -78,6 +83,7 @@ async function readRows(db: Database, id: number) {
     .select(['users.brand', 'items.title', 'items.slug', 'items.link'])
     .where('listing_reviews.id', '=', id)
     .executeTakeFirst();
+  const [row] = await withPhotos(db, found ? [found] : []);
   if (!row) throw noReview();
   const reports = await db
     .selectFrom('review_reports')

@@ -28,6 +28,14 @@ import {
   requireReviewed,
   tagsOfListing,
 } from './find-listing.ts';
+import {
+  dropReviewPhotos,
+  forgetReviewPhotos,
+  listSentPhotos,
+  nameReviewPhotos,
+  withPhotos,
+  yourOwn,
+} from './review-photos.ts';
 import { roundMean } from './round-mean.ts';
 
 type Done = { success: true };
@@ -38,7 +46,6 @@ const MAX_SHOWN = 100;
 /** In a quarter of an hour. */
 const MAX_WRITTEN = 10;
 
-const yourOwn = defineError('review_of_yourself', 403, 'You cannot review a business of your own.');
 export const noReview = defineError('review_invalid_id', 404, 'Review not found.');
 const answeredBefore = defineError('review_answered', 409, 'This review has been answered already.');
 
@@ -66,7 +73,7 @@ export async function listReviews(
     .executeTakeFirstOrThrow();
   const count = Number(total);
   const rating = count >= MIN_REVIEWS ? { mean: roundMean(Number(mean)), count } : null;
-  return { value: { reviews: rows, total: count, rating }, tags: tagsOfListing(id) };
+  return { value: { reviews: await withPhotos(db, rows), total: count, rating }, tags: tagsOfListing(id) };
 }
 
 /** @throws rest_not_logged_in, rest_post_invalid_id */
@@ -77,19 +84,27 @@ export async function findOwnReview(
   const { id: userId } = requireViewer(context);
   const { id, title, link } = await requireReviewed(context.db, slug, userId);
   const owners = await listOwners(context.db, id);
-  const review = await context.db
+  const { db } = context;
+  const review = await db
     .selectFrom('listing_reviews')
-    .select(['stars', 'words', 'status', 'reason'])
+    .select(['id', 'stars', 'words', 'status', 'reason'])
     .where('item_id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return { name: title, link, is_owner: owners.some((owner) => owner.id === userId), review: review ?? null };
+  const [found = null] = await withPhotos(db, review ? [review] : []);
+  return {
+    name: title,
+    link,
+    is_owner: owners.some((owner) => owner.id === userId),
+    sent_photos: await listSentPhotos(db, { item_id: id, user_id: userId }),
+    review: found,
+  };
 }
 
-/** Changed words wait to be checked as new ones do, and the answer to the former ones is gone. @throws rest_not_logged_in, rest_post_invalid_id, review_of_yourself, too_many_attempts */
+/** Changed words wait to be checked as new ones do, and the answer to the former ones is gone. @throws rest_not_logged_in, rest_post_invalid_id, rest_invalid_param, review_of_yourself, too_many_attempts */
 export async function saveReview(
   context: IdentityContext,
-  { slug, stars, words }: ParsedInputOf<typeof saveEndpoint>,
+  { slug, stars, words, photos }: ParsedInputOf<typeof saveEndpoint>,
 ): Promise<Done> {
   const { db, now } = context;
   const viewer = requireViewer(context);
@@ -107,11 +122,13 @@ export async function saveReview(
       answered_at: null,
       written_at: now.toISOString(),
     };
-    await transaction
+    const review = await transaction
       .insertInto('listing_reviews')
       .values({ item_id: id, user_id: viewer.id, ...values })
       .onConflict((conflict) => conflict.columns(['item_id', 'user_id']).doUpdateSet(values))
-      .execute();
+      .returning(['id', 'item_id', 'user_id'])
+      .executeTakeFirstOrThrow();
+    await nameReviewPhotos(transaction, review, photos);
     await writeOutbox(transaction, tagsOfListing(id), now);
   });
   return done;
@@ -123,11 +140,15 @@ export async function removeReview(context: IdentityContext, { slug }: { slug: s
   const viewer = requireViewer(context);
   const { id } = await requireReviewed(db, slug, viewer.id);
   await inTransaction(db, async (transaction) => {
-    await transaction
-      .deleteFrom('listing_reviews')
+    const review = await transaction
+      .selectFrom('listing_reviews')
+      .select('id')
       .where('item_id', '=', id)
       .where('user_id', '=', viewer.id)
-      .execute();
+      .executeTakeFirst();
+    if (!review) return;
+    await dropReviewPhotos(transaction, review.id);
+    await transaction.deleteFrom('listing_reviews').where('id', '=', review.id).execute();
     await writeOutbox(transaction, tagsOfListing(id), now);
   });
   return done;
@@ -203,6 +224,7 @@ export async function rejectOwnReview(db: Database, itemId: number, userId: numb
 
 /** Removes what a member wrote of businesses, and answers the tags of pages that showed it. */
 export async function forgetReviews(db: Database, userId: number): Promise<Tag[]> {
+  await forgetReviewPhotos(db, userId);
   const rows = await db
     .deleteFrom('listing_reviews')
     .where('user_id', '=', userId)
@@ -214,10 +236,19 @@ export async function forgetReviews(db: Database, userId: number): Promise<Tag[]
 
 /** Reviews and reports of a member, for the export of an account. */
 export async function listReviewsOf(db: Database, userId: number) {
-  const reviews = await db
+  const rows = await db
     .selectFrom('listing_reviews')
     .innerJoin('items', 'items.id', 'listing_reviews.item_id')
-    .select(['items.title', 'items.link', 'stars', 'words', 'listing_reviews.status', 'reason', 'written_at'])
+    .select([
+      'listing_reviews.id',
+      'items.title',
+      'items.link',
+      'stars',
+      'words',
+      'listing_reviews.status',
+      'reason',
+      'written_at',
+    ])
     .where('user_id', '=', userId)
     .orderBy('listing_reviews.id')
     .execute();
@@ -227,5 +258,6 @@ export async function listReviewsOf(db: Database, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('review_id')
     .execute();
+  const reviews = (await withPhotos(db, rows)).map(({ id: _, ...review }) => review);
   return { reviews, reports };
 }

@@ -1,9 +1,9 @@
-/** Makes a photo of a listing from one that somebody sent, and says in a sentence what is wrong with one that cannot be made. */
+/** Makes a photo of a listing or a review from one that somebody sent, and says in a sentence what is wrong with one that cannot be made. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UnreadableImage } from '#server/media/image-maker.ts';
 import type { ImageFacts } from '#server/media/make-library-image.ts';
-import { LISTING_PHOTO } from '#shared/listings.ts';
+import { fileOfPhoto } from '#shared/listings.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { defineError, type RestError } from '#shared/rest/errors.ts';
 import { makeUpload, type UploadMaker } from './make-upload.ts';
@@ -19,6 +19,13 @@ export interface ListingPhotoMaker extends UploadMaker {
   /** Throws for whoever does not keep this listing, and where there are too many photos already. */
   readonly admitListingPhoto: (viewer: Viewer | null, listing: number) => Promise<void>;
   readonly addListingPhoto: (viewer: Viewer | null, listing: number, photo: NewPhoto) => Promise<void>;
+}
+
+export interface ReviewPhotoMaker extends UploadMaker {
+  readonly admitChange: () => void;
+  /** Throws for whoever may not review this business, and where there are too many photos already. */
+  readonly admitReviewPhoto: (viewer: Viewer | null, listing: string) => Promise<unknown>;
+  readonly addReviewPhoto: (viewer: Viewer | null, listing: string, photo: NewPhoto) => Promise<void>;
 }
 
 export const photoTooLarge = defineError(
@@ -49,23 +56,52 @@ export async function makeListingPhoto(
   listing: number,
   bytes: Buffer,
 ): Promise<NewPhoto> {
-  options.admitChange();
-  await options.admitListingPhoto(viewer, listing);
-  const made = await makeUpload(
-    options,
-    '',
-    bytes,
-    (source) => ({ kind: 'library', source }),
-    'listing-',
-  ).catch((error: unknown) => {
-    throw error instanceof UnreadableImage ? explain(error) : error;
+  return makePhoto(options, bytes, {
+    prefix: 'listing-',
+    admit: () => options.admitListingPhoto(viewer, listing),
+    add: (photo) => options.addListingPhoto(viewer, listing, photo),
   });
+}
+
+/** @throws rest_not_logged_in, rest_post_invalid_id, review_of_yourself, too_many_photos, photo_of_other_kind, photo_too_many_pixels, photo_broken, storage_full */
+export async function makeReviewPhoto(
+  options: ReviewPhotoMaker,
+  viewer: Viewer | null,
+  listing: string,
+  bytes: Buffer,
+): Promise<NewPhoto> {
+  return makePhoto(options, bytes, {
+    prefix: 'review-',
+    admit: () => options.admitReviewPhoto(viewer, listing),
+    add: (photo) => options.addReviewPhoto(viewer, listing, photo),
+  });
+}
+
+interface PhotoPlace {
+  /** Beginning of its name. */
+  readonly prefix: string;
+  readonly admit: () => Promise<unknown>;
+  readonly add: (photo: NewPhoto) => Promise<void>;
+}
+
+async function makePhoto(
+  options: UploadMaker & { readonly admitChange: () => void },
+  bytes: Buffer,
+  { prefix, admit, add }: PhotoPlace,
+): Promise<NewPhoto> {
+  options.admitChange();
+  await admit();
+  const made = await makeUpload(options, '', bytes, (source) => ({ kind: 'library', source }), prefix).catch(
+    (error: unknown) => {
+      throw error instanceof UnreadableImage ? explain(error) : error;
+    },
+  );
   const path = join(options.uploadsDir, made.file);
-  const [, slug = ''] = LISTING_PHOTO.exec(made.file) ?? [];
+  const slug = made.file.slice(0, -fileOfPhoto('').length);
   const { width = 1, height = 1, placeholder = '' } = made.facts ?? {};
   const photo = { slug, width, height, placeholder };
   try {
-    await options.addListingPhoto(viewer, listing, photo);
+    await add(photo);
     return photo;
   } catch (error) {
     await rm(path, { force: true });

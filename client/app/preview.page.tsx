@@ -1,5 +1,5 @@
 /** `/preview/{type}/{id}/?token=`: an item as its page would show it, for whoever has been given the address. */
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { articlePage } from '#client/articles/article.page.tsx';
 import { buyingGuidePage } from '#client/articles/buying-guide.page.tsx';
 import { genericPage } from '#client/articles/generic.page.tsx';
@@ -31,11 +31,11 @@ import { VideoPlayer } from '#client/ui/video-player.tsx';
 import { videoPage } from '#client/videos/video.page.tsx';
 import type { AccessGroup } from '#shared/access.ts';
 import { type ContentType, isContentType } from '#shared/content-types.ts';
-import { HOURS_LABELS, PREVIEW_HOURS } from '#shared/preview-hours.ts';
 import type { Course } from '#shared/rest/courses.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { findPreview, findPreviewCourse, findPreviewLink } from '#shared/rest/previews.ts';
+import { pathTo } from '#shared/routes.ts';
 
 /**
  * Pages that show an item of each type, but for those that head a list of their own. Other types have no page of their own yet.
@@ -78,7 +78,6 @@ export const createPreviewPage = (findPage: FindPage): PersonalPageModule<Previe
   framing: 'by-sites',
   allowedQuery: {
     token: (text) => (/^[\w.-]{1,200}$/.test(text) ? text : ''),
-    hours: (text) => (PREVIEW_HOURS.some((hours) => String(hours) === text) ? text : ''),
   },
 
   async load(context) {
@@ -120,39 +119,29 @@ function Preview({
           {item.status === 'publish' ? 'Preview of the published version.' : 'Preview of a draft.'} Anyone
           with this link can read it until <Moment iso={until} />, or until it is saved again.
         </p>
-        {given.isStaff && <OtherTimes path={given.path} />}
+        {given.isStaff && <HandOn item={item} />}
       </div>
       {shown ? <shown.module.Page data={shown.data} page={page} /> : <PlainItem item={item} page={page} />}
     </>
   );
 }
 
-/** For staff: the address of the page is the link that they hand on. */
-function OtherTimes({ path }: { path: string }): ReactNode {
-  return (
-    <p>
-      {'To share it, copy the address of this page. A new link for '}
-      {PREVIEW_HOURS.map((hours, at) => (
-        <Fragment key={hours}>
-          {at > 0 && ', '}
-          <a href={`${path}?hours=${hours}`} rel="nofollow">
-            {HOURS_LABELS[hours]}
-          </a>
-        </Fragment>
-      ))}
-      .
-    </p>
-  );
-}
+/** For staff: links that are handed on are made, and revoked, in Studio. */
+const HandOn = ({ item: { type, id } }: { item: ContentItem }): ReactNode => (
+  <p>
+    {'To share it, '}
+    <a href={`${pathTo('studioItem', { type, id: String(id) })}#preview-links`}>make a preview link</a>.
+  </p>
+);
 
 /** Without a token: staff are led to an address that has one, and that can be handed on; for others there is nothing. */
 async function openForStaff(
-  { params: { type = '' }, query: { hours }, personal }: PersonalLoadContext,
+  { params: { type = '' }, personal }: PersonalLoadContext,
   id: number,
 ): Promise<PageOutcome<never>> {
   if (!isContentType(type)) return notFound;
   try {
-    const { link } = await personal.get(findPreviewLink, { type, id, ...(hours && { hours }) });
+    const { link } = await personal.get(findPreviewLink, { type, id });
     return redirect(link, 302);
   } catch (error) {
     if (error instanceof RestError) return notFound;

@@ -89,6 +89,8 @@ const {
   changePassword,
   findPreview,
   findPreviewLink,
+  listPreviewLinks,
+  revokePreviewLink,
   findPreviewCourse,
   confirmEmail,
   redeemLoginTicket,

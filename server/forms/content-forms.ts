@@ -7,6 +7,7 @@ import type { Transport } from '#shared/rest/api.ts';
 import { listMedia } from '#shared/rest/content.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { RestError } from '#shared/rest/errors.ts';
+import { createPreview, revokePreviewLink } from '#shared/rest/previews.ts';
 import { restoreRevision } from '#shared/rest/revisions.ts';
 import {
   changeItem,
@@ -175,6 +176,13 @@ async function answerItem(
     if (errors) return pages.show(request, reply, path, { values, errors: placeItemErrors(errors) });
     if (action === 'restore') return reply.redirect(`${path}?saved=restore`, SEE_OTHER);
     return redirectToList(reply, action === 'delete' ? 'status=trash' : '', { saved: action, count: '1' });
+  }
+  if (action === 'share' || values.revoke !== undefined) {
+    const { errors } = values.revoke
+      ? await pages.send(request, revokePreviewLink, { ...place, link: values.revoke })
+      : await pages.send(request, createPreview, { ...place, hours: values.hours ?? '' });
+    if (errors) return pages.show(request, reply, path, { values, errors });
+    return reply.redirect(`${path}?saved=${values.revoke ? 'revoked' : 'shared'}#preview-links`, SEE_OTHER);
   }
   const findMediaId = async (slug: string) => {
     const { value } = await transport.call(listMedia, { slug }, createCallContext(request, session));

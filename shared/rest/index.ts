@@ -129,6 +129,8 @@ export const ENDPOINTS = {
   createPreview: previews.createPreview,
   findPreview: previews.findPreview,
   findPreviewLink: previews.findPreviewLink,
+  listPreviewLinks: previews.listPreviewLinks,
+  revokePreviewLink: previews.revokePreviewLink,
   findPreviewCourse: previews.findPreviewCourse,
   findUpload: uploads.findUpload,
   search: search.search,

@@ -8,6 +8,7 @@ import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 import { contentItem } from './items.ts';
 
 const id = z.coerce.number().int().positive();
+const place = { type: z.enum(CONTENT_TYPE_NAMES), id };
 const token = z.string().max(200);
 const preview = z.object({ link: z.string(), expires: z.iso.datetime() });
 /** How long it is good. */
@@ -29,10 +30,9 @@ export const createPreview = changeEndpoint({
   method: 'POST',
   path: 'airnauts/v1/previews/',
   summary:
-    'Creates a link that shows an item for some hours or until its text changes, whatever its status, for who may change it: whole, or as a `reader` would get it; with `autosave`, as the caller is writing it.',
+    'Creates a link that shows an item for some hours or until its text changes, whatever its status, for who may change it: whole, or as a `reader` would get it. With `autosave` it shows what the caller is writing, is good for an hour, and is not listed.',
   input: z.object({
-    type: z.enum(CONTENT_TYPE_NAMES),
-    id,
+    ...place,
     autosave: z.boolean().optional(),
     reader: z.enum(PREVIEW_READERS).optional(),
     hours,
@@ -43,9 +43,33 @@ export const createPreview = changeEndpoint({
 export const findPreviewLink = personalEndpoint({
   name: 'findPreviewLink',
   path: 'airnauts/v1/previews/:id/link/',
-  summary: 'The same as a GET: nothing is stored.',
-  input: z.object({ type: z.enum(CONTENT_TYPE_NAMES), id, hours }),
+  summary: 'A link for a look of one’s own: good for an hour, stored and listed nowhere.',
+  input: z.object(place),
   output: preview,
+});
+
+const previewLink = preview.extend({
+  id: z.number(),
+  /** Nothing where it shows the item whole. */
+  reader: z.enum(PREVIEW_READERS).optional(),
+});
+export type PreviewLink = z.output<typeof previewLink>;
+
+export const listPreviewLinks = personalEndpoint({
+  name: 'listPreviewLinks',
+  path: 'airnauts/v1/previews/:id/links/',
+  summary: 'The links to an item that are good, for who may change it; the first to end first.',
+  input: z.object(place),
+  output: z.array(previewLink),
+});
+
+export const revokePreviewLink = changeEndpoint({
+  name: 'revokePreviewLink',
+  method: 'DELETE',
+  path: 'airnauts/v1/previews/:id/links/:link/',
+  summary: 'Revokes a link to an item: it opens nothing from then on.',
+  input: z.object({ ...place, link: id }),
+  output: z.object({ deleted: z.boolean() }),
 });
 
 export const findPreview = personalEndpoint({

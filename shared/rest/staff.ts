@@ -77,6 +77,8 @@ export const STAFF_ACTIONS = [
   'item deleted',
   'address changed',
   'revision restored',
+  'preview shared',
+  'preview revoked',
   'setting changed',
   'setting reset',
   'email changed',

@@ -4,6 +4,7 @@ import { type OpenApp, openApp } from '#test/open-app.ts';
 import { PREMIUM_SENTENCE } from '#test/open-test-cms.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
+import { submitForm } from '#test/submit-form.ts';
 
 /** The protected article of the cast, made a draft, with the address of its preview. */
 async function openPreview(t: Test) {
@@ -41,13 +42,15 @@ t.test('whoever has the address sees the draft whole, and no cache or search eng
 t.test('any other token opens nothing', async (t) => {
   const { app, id, link } = await openPreview(t);
   const [path = '', token = ''] = link.split('?token=');
-  const [until = '', signature = ''] = token.split('.');
+  const [until = '', row = '', signature = ''] = token.split('.');
   for (const wrong of [
     path,
     `${path}?token=`,
-    `${path}?token=${Number(until) + 1}.${signature}`,
-    `${path}?token=${until}.${signature.slice(1)}`,
-    `${path}?token=1000000000.${signature}`,
+    `${path}?token=${Number(until) + 1}.${row}.${signature}`,
+    `${path}?token=${until}.${row}.${signature.slice(1)}`,
+    `${path}?token=1000000000.${row}.${signature}`,
+    `${path}?token=${until}.${row}0.${signature}`,
+    `${path}?token=${until}.${signature}`,
     `/preview/article/${id + 1}/?token=${token}`,
     `/preview/video/${id}/?token=${token}`,
     `/preview/article/x/?token=${token}`,
@@ -79,4 +82,64 @@ t.test('a link ends when the item is saved again, and after the hours that were 
   }
   const asked = { type: 'article', id, hours: 1000 };
   t.equal((await post(app, 'airnauts/v1/previews/', asked, bearer)).status, 422);
+});
+
+interface Link {
+  readonly id: number;
+  readonly link: string;
+}
+
+t.test(
+  'links that are good are listed for who may change the item, and one that is revoked opens nothing',
+  async (t) => {
+    const { app, id, link } = await openPreview(t);
+    const { bearer } = await signIn(app, edda);
+    const ask = async (method: string, path: string, headers = bearer) => {
+      const sent = await sendRequest(app, { method, path: `/wp-json/airnauts/v1/previews/${path}`, headers });
+      return { status: sent.status, value: JSON.parse(sent.text) as unknown };
+    };
+    const list = async () => (await ask('GET', `${id}/links/?type=article`)).value as readonly Link[];
+    await post(app, 'airnauts/v1/previews/', { type: 'article', id, hours: 1, reader: 'gold' }, bearer);
+    await post(app, 'airnauts/v1/previews/', { type: 'article', id, autosave: true }, bearer);
+    await ask('GET', `${id}/link/?type=article`);
+    const [first, second, ...others] = await list();
+    t.match(first, { reader: 'gold' }, 'the first to end');
+    t.match(second, { link, reader: undefined });
+    t.same(others, [], 'those for a look of one’s own are not handed on');
+    const place = `${id}/links/${second?.id}/?type=article`;
+    const goldies = (await signIn(app, goldie)).bearer;
+    t.equal((await ask('GET', `${id}/links/?type=article`, goldies)).status, 403);
+    t.equal((await ask('DELETE', place, goldies)).status, 403);
+    t.match(await ask('DELETE', place.replace(`${id}/`, `${id + 1}/`)), { value: { deleted: false } });
+    t.equal((await sendRequest(app, { path: link })).status, 200, 'nobody else revoked it');
+    t.same((await ask('DELETE', place)).value, { deleted: true });
+    t.same((await ask('DELETE', place)).value, { deleted: false });
+    t.equal((await sendRequest(app, { path: link })).status, 404);
+    t.equal((await sendRequest(app, { path: first?.link ?? '' })).status, 200, 'the other is as it was');
+    await post(app, `wp/v2/article/${id}/`, { title: 'Another title' }, bearer);
+    t.same(await list(), [], 'they ended with the text');
+  },
+);
+
+t.test('links are made and revoked by the form of the item, without scripts', async (t) => {
+  const { app, id } = await openPreview(t);
+  const { cookie } = await signIn(app, edda);
+  const path = `/studio/content/article/${id}/`;
+  const send = async (fields: Record<string, string>) => {
+    const { status, headers } = await submitForm(app, path, fields, { cookie });
+    return { status, location: headers.location };
+  };
+  const read = async () => (await sendRequest(app, { path, headers: { cookie } })).text;
+  t.match(await send({ action: 'share', hours: '168' }), {
+    status: 303,
+    location: `${path}?saved=shared#preview-links`,
+  });
+  const text = await read();
+  t.match(text, 'Preview links (2)');
+  const [, revoke = ''] = /value="(\d+)"[^>]* name="revoke"/.exec(text) ?? [];
+  const [, address = ''] = /id="link-\d+"[^>]* value="([^"]+)"/.exec(text) ?? [];
+  t.equal((await sendRequest(app, { path: address.replace(/^https?:\/\/[^/]+/, '') })).status, 200);
+  t.match(await send({ revoke }), { status: 303, location: `${path}?saved=revoked#preview-links` });
+  t.match(await read(), 'Preview links (1)');
+  t.match(await send({ action: 'share', hours: '5' }), { status: 422 });
 });

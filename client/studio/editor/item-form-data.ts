@@ -1,4 +1,5 @@
 import type { AuthorItem, MediaItem } from '#shared/rest/items.ts';
+import type { PreviewLink } from '#shared/rest/previews.ts';
 import type { Autosave, EditedItem } from '#shared/rest/writing.ts';
 
 /** Things of which the facts of an item are chosen. */
@@ -14,6 +15,8 @@ export interface ItemFormData {
   readonly item: EditedItem;
   /** The user's own, where they left without saving. */
   readonly autosave: Autosave | undefined;
+  /** Links to previews that are good. */
+  readonly links: readonly PreviewLink[];
   readonly authors: readonly AuthorItem[];
   /** Slugs of the terms by taxonomy, as one types them: `ruby, corundum`. */
   readonly terms: Readonly<Record<string, string>>;

@@ -23,11 +23,13 @@ import { EditorPlace } from './editor-place.tsx';
 import { hasFactFields, ItemFacts } from './item-facts.tsx';
 import type { ItemFormData } from './item-form-data.ts';
 import { ItemStatus } from './item-status.tsx';
+import { isAboutLinks, PreviewLinks } from './preview-links.tsx';
 import { ServerChecks } from './server-checks.tsx';
 
 export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext }): ReactNode {
   const { item, autosave } = data;
-  const { form, path } = page;
+  const { path } = page;
+  const form = isAboutLinks(page.form) ? undefined : page.form;
   const shown = form ? undefined : autosave;
   const texts = {
     title: shown?.title.raw ?? item.title.raw,
@@ -141,6 +143,7 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
             form={form}
           />
         </details>
+        <PreviewLinks item={item} links={data.links} page={page} />
       </div>
     </form>
   );

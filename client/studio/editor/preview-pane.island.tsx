@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 
 import { type CallError, callApi } from '#client/core/call-api.ts';
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
 import { PREVIEW_READERS, type PreviewReader } from '#shared/preview-readers.ts';
+import { READER_LABELS } from './reader-labels.ts';
 
 interface PreviewPaneProps {
   type: string;
@@ -17,11 +18,6 @@ interface PreviewPaneProps {
   onClose: () => void;
 }
 
-const READER_LABELS: Readonly<Record<PreviewReader, string>> = {
-  guest: 'Guest',
-  silver: 'Silver member',
-  gold: 'Gold member',
-};
 const BRAND_LABELS: Readonly<Record<BrandId, string>> = { facet: 'Facet', gemsociety: 'Gem Society' };
 
 export function PreviewPane({

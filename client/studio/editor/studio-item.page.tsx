@@ -7,6 +7,7 @@ import { isContentType, TAXONOMY_NAMES, type Taxonomy } from '#shared/content-ty
 import { PER_PAGE } from '#shared/limits.ts';
 import { findMedia, listAuthors, listTerms } from '#shared/rest/content.ts';
 import { noItem } from '#shared/rest/errors.ts';
+import { listPreviewLinks } from '#shared/rest/previews.ts';
 import { findEditedItem, listAutosaves } from '#shared/rest/writing.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { UNTITLED } from '../content/content-words.ts';
@@ -17,6 +18,7 @@ import { ItemForm } from './item-form.tsx';
 import type { ItemFormData } from './item-form-data.ts';
 import { ItemWays } from './item-ways.tsx';
 import { loadFactChoices } from './load-fact-choices.ts';
+import { PreviewLinksForm, SAVED_LINKS } from './preview-links.tsx';
 
 const SAVED = {
   save: 'Saved.',
@@ -30,16 +32,17 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
   personal: true,
   guard: 'member',
   framing: 'sites',
-  allowedQuery: { saved: oneOf(SAVED) },
+  allowedQuery: { saved: oneOf({ ...SAVED, ...SAVED_LINKS }) },
 
   load: ({ personal, api, params }) =>
     loadOne(async () => {
       const { type = '', id } = params;
       if (!isContentType(type)) throw noItem();
       const place = { type, id: parseNumber(id) } as const;
-      const [item, autosaves, authors] = await Promise.all([
+      const [item, autosaves, links, authors] = await Promise.all([
         personal.get(findEditedItem, { ...place, context: 'edit' }),
         personal.get(listAutosaves, place),
+        personal.get(listPreviewLinks, place),
         api.get(listAuthors, { per_page: PER_PAGE.max }),
       ]);
       const termsOf = async (taxonomy: Taxonomy) => {
@@ -58,6 +61,7 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
         item,
         choices,
         autosave: autosaves[0],
+        links,
         authors: authors.items,
         terms: Object.fromEntries(terms),
         image,
@@ -77,6 +81,7 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
       <SavedNote texts={SAVED} page={page} />
       <FormError form={page.form} />
       <ItemForm data={data} page={page} />
+      <PreviewLinksForm path={page.path} />
     </StudioFrame>
   ),
 };

@@ -110,6 +110,13 @@ export async function exportAccountOf(db: Database, id: number, now: Date): Prom
       .where('autosaves.user_id', '=', id)
       .orderBy('items.id')
       .execute(),
+    preview_links: await db
+      .selectFrom('preview_links')
+      .innerJoin('items', 'items.id', 'preview_links.item_id')
+      .select(['items.title', 'preview_links.reader', 'preview_links.expires_at'])
+      .where('preview_links.user_id', '=', id)
+      .orderBy('preview_links.id')
+      .execute(),
     saved_views: await db
       .selectFrom('saved_views')
       .select(['name', 'query'])

@@ -12,7 +12,9 @@ import { findEditedMedia, listEditedMedia } from './library/find-edited-media.ts
 import { replaceMedia } from './library/replace-media.ts';
 import { changeMedia, createMedia, listMediaUses, removeMedia } from './library/write-media.ts';
 import { listAddresses } from './list-addresses.ts';
-import { createPreview, findPreview, type PreviewStore } from './previews.ts';
+import { listLinks, revokeLink } from './preview-links.ts';
+import type { PreviewStore } from './preview-tokens.ts';
+import { createPreview, findPreview, findPreviewLink } from './previews.ts';
 import type { ContentStore } from './save-item.ts';
 import { changeTerm, createTerm, mergeTerm, removeTerm } from './terms/write-terms.ts';
 import {
@@ -75,7 +77,9 @@ export function createContentHandlers({
     handle(ENDPOINTS.listAddresses, (input) => listAddresses(db, input)),
     handle(ENDPOINTS.findUpload, ({ file }, { group }) => findUpload(db, file, group)),
     handle(ENDPOINTS.createPreview, (input, { viewer }) => createPreview(previews, input, viewer)),
-    handle(ENDPOINTS.findPreviewLink, (input, { viewer }) => createPreview(previews, input, viewer)),
+    handle(ENDPOINTS.findPreviewLink, (input, { viewer }) => findPreviewLink(previews, input, viewer)),
+    handle(ENDPOINTS.listPreviewLinks, (input, { viewer }) => listLinks(previews, input, viewer)),
+    handle(ENDPOINTS.revokePreviewLink, (input, { viewer }) => revokeLink(previews, input, viewer)),
     handle(ENDPOINTS.findPreview, (input) => findPreview(previews, input)),
   ];
 }

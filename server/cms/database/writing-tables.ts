@@ -1,6 +1,7 @@
 /** The tables of those who write. Columns that hold JSON are text; times are ISO 8601 in UTC. */
 import type { Generated } from 'kysely';
 import type { Taxonomy } from '#shared/content-types.ts';
+import type { PreviewReader } from '#shared/preview-readers.ts';
 
 export interface WritingTables {
   /** Facts that editors know of an item beside what readers read. Items of the seed content have none until they are changed. */
@@ -33,6 +34,18 @@ export interface WritingTables {
   term_moves: { taxonomy: Taxonomy; slug: string; term_id: number | null };
   /** The same of authors. */
   author_moves: { slug: string; author_id: number | null };
+  /** Links to previews that somebody handed on, until they are revoked. */
+  preview_links: {
+    id: Generated<number>;
+    item_id: number;
+    /** User who made it. */
+    user_id: number;
+    /** Revision of the item that it shows. */
+    revision: number;
+    /** Empty for the whole item. */
+    reader: PreviewReader | '';
+    expires_at: string;
+  };
   /** Lists of Studio that somebody named. */
   saved_views: {
     id: Generated<number>;

@@ -77,6 +77,7 @@ export function listRules(settings: RetentionSettings, now: Date): readonly Rete
     rule('sessions', sql`expires_at < ${nowText}`),
     rule('one_time_tokens', sql`expires_at < ${nowText}`),
     rule('second_factors', sql`confirmed_at is null and created_at < ${before(PENDING_FACTOR_DAYS)}`),
+    rule('preview_links', sql`expires_at < ${nowText}`),
     rule('known_devices', sql`expires_at < ${nowText}`),
     rule('rate_counters', sql`ends_at < ${nowText}`),
     rule('rate_limit_attempts', sql`at < ${before(RATE_LIMIT_DAYS)}`),

@@ -133,6 +133,11 @@ t.test('what has had its time goes, in small batches, and what has not stays', a
     ['good', ahead(1)],
   );
   add(
+    'insert into preview_links (item_id, user_id, revision, reader, expires_at) values (1, 1, 1, ?, ?)',
+    ['gold', ago(1)],
+    ['guest', ahead(1)],
+  );
+  add(
     'insert into listing_claims (item_id, user_id, state, email, changed_at) values (1, ?, ?, ?, ?)',
     [1, 'open', 'over', ago(31)],
     [2, 'open', 'good', ago(29)],
@@ -168,6 +173,7 @@ t.test('what has had its time goes, in small batches, and what has not stays', a
     ['searched_words', 'words'],
   ] as const)
     t.same(column(store, `select ${key} from ${table}`), ['good'], table);
+  t.same(column(store, 'select reader from preview_links'), ['guest']);
   t.match(store.log.lines, [{ level: 'info', message: 'what is no longer kept was removed' }]);
 });
 

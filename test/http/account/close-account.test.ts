@@ -40,6 +40,7 @@ const TABLES_ABOUT_USERS = [
   'one_time_tokens',
   'orders',
   'payments',
+  'preview_links',
   'recovery_codes',
   'refunds',
   'review_photos',

@@ -57,6 +57,7 @@ const NUMBERED = [
   'findPreview',
   'findPreviewCourse',
   'findPreviewLink',
+  'listPreviewLinks',
   'findEditedItem',
   'findRevision',
   'compareRevisions',

@@ -70,6 +70,7 @@ import { outsideLinks } from './0076-outside-links.ts';
 import { wholeRevisions } from './0076-whole-revisions.ts';
 import { importTotals } from './0080-import-totals.ts';
 import { hiddenListings } from './0082-hidden-listings.ts';
+import { previewLinks } from './0083-preview-links.ts';
 import { reviewPhotos } from './0084-review-photos.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -144,4 +145,5 @@ export const MIGRATIONS: readonly Migration[] = [
   hiddenListings,
   importTotals,
   reviewPhotos,
+  previewLinks,
 ];

@@ -1,0 +1,70 @@
+/** The token of a preview says until when it is good, for whom and by which link, and is signed with the item. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Database } from '#server/cms/database/index.ts';
+import type { ContentType } from '#shared/content-types.ts';
+import { PREVIEW_READERS, type PreviewReader } from '#shared/preview-readers.ts';
+import { noItem } from '#shared/rest/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+
+export interface PreviewStore {
+  readonly db: Database;
+  readonly secret: string;
+  readonly now: () => Date;
+}
+
+/** Reach of a token: until when, in seconds since 1970, as whom, whose autosave stands in the place of the text, and by which row. */
+export interface PreviewGrant {
+  readonly id: number;
+  readonly until: number;
+  readonly reader: PreviewReader | undefined;
+  readonly writer: number | undefined;
+  /** Nothing for one that is not handed on. */
+  readonly link: number | undefined;
+}
+
+const MS = 1000;
+
+/** `1795000000.gold.u7.…`: all but the time and the signature may be missing. */
+const TOKEN = /^(\d{10})(?:\.([a-z]+))?(?:\.u(\d{1,15}))?(?:\.l(\d{1,15}))?\.[\w-]{43}$/;
+
+interface SignedRow {
+  readonly type: ContentType;
+  readonly revision: number;
+}
+
+export const writeLink = ({ type, revision }: SignedRow, grant: PreviewGrant, secret: string): string =>
+  `${pathTo('preview', { type, id: String(grant.id) })}?token=${writeToken(grant, revision, secret)}`;
+
+/** Throws `noItem` for a token that is wrong in any way, past its time, or of a text of before. */
+export function readToken(
+  { secret, now }: Pick<PreviewStore, 'secret' | 'now'>,
+  { id, token }: { readonly id: number; readonly token: string },
+  revision: number,
+): PreviewGrant {
+  const [, until = '', reader, writer, link] = TOKEN.exec(token) ?? [];
+  const grant = {
+    id,
+    until: Number(until),
+    reader: PREVIEW_READERS.find((name) => name === reader),
+    writer: writer === undefined ? undefined : Number(writer),
+    link: link === undefined ? undefined : Number(link),
+  };
+  const expected = Buffer.from(writeToken(grant, revision, secret));
+  const given = Buffer.from(token);
+  const isGood = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isGood || grant.until * MS <= now().getTime()) throw noItem();
+  return grant;
+}
+
+/** Signed with the revision: whoever saves the item ends every link to it. */
+function writeToken(
+  { id, until, reader, writer, link }: PreviewGrant,
+  revision: number,
+  secret: string,
+): string {
+  const claims = [until, reader, writer && `u${writer}`, link && `l${link}`].filter(Boolean).join('.');
+  const signature = createHmac('sha256', secret)
+    .update(`preview\n${id}\n${revision}\n${claims}`)
+    .digest('base64url');
+  return `${claims}.${signature}`;
+}

@@ -1,6 +1,7 @@
 /** Advertising places: booked, checked, shown, counted, ended. */
 export { findBookingRow, isToBeChecked, nameVersion, noBooking } from './booking-rows.ts';
 export { type AdCount, addCounts } from './counts.ts';
+export { ADVERTISING_EMAILS } from './email-texts.ts';
 export { handleBookingEnds } from './end-bookings.ts';
 export { forgetBookings } from './forget-bookings.ts';
 export { giveMonths } from './give-booking.ts';

@@ -43,6 +43,7 @@ export { listShipments, sendShipment } from './goods/shipments.ts';
 export { type CommerceOptions, createCommerceHandlers } from './handlers.ts';
 export { anonymiseOrders, listOrdersOf, noOrder, readOrder } from './orders.ts';
 export { listPaymentsOf } from './payments.ts';
+export { RECEIPT_EMAILS } from './receipt-texts.ts';
 export { receiveNotice } from './receive-notice.ts';
 export { handleReconciliation } from './reconcile.ts';
 export { refundOrder } from './refund-order.ts';

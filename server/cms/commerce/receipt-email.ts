@@ -1,7 +1,8 @@
-/** Words of the email about what was bought. */
+/** The email about what was bought: `receipt-texts.ts` has its words. */
 
 import { parseColumn } from '#server/cms/database/index.ts';
 import type { ComposeEmail } from '#server/cms/identity/index.ts';
+import { fillEmail } from '#server/cms/mail/index.ts';
 import { storedAddress } from '#shared/address.ts';
 import { listAddressLines } from '#shared/address-lines.ts';
 import { formatCard } from '#shared/format-card.ts';
@@ -10,6 +11,7 @@ import type { Seller } from '#shared/rest/settings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import type { CheckoutLine } from './checkout-lines.ts';
 import type { CheckoutRow } from './checkout-rows.ts';
+import * as texts from './receipt-texts.ts';
 
 /** The membership that was paid for, as it is now. */
 export interface PaidPeriod {
@@ -41,36 +43,31 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 export const receipt =
   (facts: ReceiptFacts): ComposeEmail =>
   (origin) => {
-    const { checkout, lines, order, isNew } = facts;
+    const { checkout, lines, order, isNew, seller, at } = facts;
     const path = pathTo('accountOrder', { id: String(order.id) });
     const [first] = lines;
-    return {
-      subject: `${nameSubject(facts)}: ${lines.map(({ name }) => name).join(', ')}`,
-      paragraphs: [
-        ...(isNew ? [] : [`Hello ${checkout.name},`]),
-        describeOrder(facts),
-        listAmounts(facts).join('\n'),
-        ...describeParcel(checkout),
-        ...describePeriod(facts, origin),
-        ...(order.invoice ? [`Your invoice ${order.invoice} as a PDF:\n${origin}${path}invoice.pdf`] : []),
-        describeSeller(facts.seller),
-      ],
-      button:
-        isNew && first && OPENED.has(first.kind) && lines.length === 1
-          ? { label: 'See what you bought', href: `${origin}${first.link}` }
-          : { label: 'Your order', href: `${origin}${path}` },
+    const opens = isNew && first && OPENED.has(first.kind) && lines.length === 1 ? first : undefined;
+    const values = {
+      name: isNew ? '' : checkout.name,
+      things: lines.map(({ name }) => name).join(', '),
+      order: order.number,
+      day: DAY.format(at),
+      invoice: order.invoice ?? '',
+      amounts: listAmounts(facts).join('\n'),
+      parcel: describeParcel(checkout),
+      ...describePeriod(facts),
+      cancel: `${origin}${ROUTES.cancelMembership}`,
+      file: order.invoice ? `${origin}${path}invoice.pdf` : '',
+      seller: describeSeller(seller),
     };
+    return fillEmail(chooseText(facts, opens), values, `${origin}${opens ? opens.link : path}`);
   };
 
-function nameSubject({ checkout, period }: ReceiptFacts): string {
-  return period?.isBack ? 'Your membership is back' : SUBJECTS[checkout.reason];
-}
-
-function describeOrder({ checkout, order, at }: ReceiptFacts): string {
-  if (checkout.reason === 'change')
-    return 'Your membership changes with your next payment, whose day is on the membership page of your account. Nothing was charged today.';
-  const invoice = order.invoice ? `, invoice ${order.invoice}` : '';
-  return `Thank you. This is the receipt for your order ${order.number} of ${DAY.format(at)}${invoice}.`;
+function chooseText({ checkout: { reason }, period }: ReceiptFacts, opens: CheckoutLine | undefined) {
+  if (reason === 'change') return texts.CHANGE_RECEIPT;
+  if (period?.isBack) return texts.RETURN_RECEIPT;
+  if (reason === 'renewal') return texts.RENEWAL_RECEIPT;
+  return opens ? texts.RECEIPT_TO_OPEN : texts.RECEIPT;
 }
 
 function listAmounts({ checkout, lines, card }: ReceiptFacts): string[] {
@@ -94,31 +91,22 @@ function listAmounts({ checkout, lines, card }: ReceiptFacts): string[] {
   ];
 }
 
-function describeParcel({ shipping }: CheckoutRow): string[] {
-  if (shipping === '') return [];
-  const lines = listAddressLines(parseColumn(storedAddress, shipping));
-  return [['We send it to', ...lines].join('\n')];
+function describeParcel({ shipping }: CheckoutRow): string {
+  return shipping === '' ? '' : listAddressLines(parseColumn(storedAddress, shipping)).join('\n');
 }
 
-function describePeriod({ period, checkout }: ReceiptFacts, origin: string): string[] {
-  if (!period || checkout.reason === 'change') return [];
+function describePeriod({ period, checkout }: ReceiptFacts) {
+  if (!period || checkout.reason === 'change') return { period: '', from: '', until: '', next: '' };
   const { from, until, nextAmount } = period;
-  const time = `It pays for the time from ${DAY.format(new Date(from))} until ${DAY.format(new Date(until))}.`;
-  if (nextAmount === null) return [time];
-  return [
-    `${time} The next payment is ${formatMoney(nextAmount)} on ${DAY.format(new Date(until))}, from your card on file.`,
-    `You can cancel at any time before that day, and keep what you have paid for:\n${origin}${ROUTES.cancelMembership}`,
-  ];
+  return {
+    period: nextAmount === null ? 'once' : 'renews',
+    from: DAY.format(new Date(from)),
+    until: DAY.format(new Date(until)),
+    next: nextAmount === null ? '' : formatMoney(nextAmount),
+  };
 }
 
 function describeSeller({ name, address, tax_number }: Seller): string {
   const number = tax_number ? [`Tax number ${tax_number}`] : [];
   return [`Sold by ${name}`, ...address, ...number].join('\n');
 }
-
-const SUBJECTS: Readonly<Record<CheckoutRow['reason'], string>> = {
-  purchase: 'Your receipt',
-  upgrade: 'Your receipt',
-  change: 'Your membership will change',
-  renewal: 'Your membership was renewed',
-};

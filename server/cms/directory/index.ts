@@ -3,6 +3,7 @@
 export { acceptFields } from './accept-fields.ts';
 export { handleWebsiteChecks } from './check-website.ts';
 export { dismissClaim, grantClaim, readClaim } from './claims/check-claims.ts';
+export { CLAIM_EMAILS } from './claims/email-texts.ts';
 export { listClaimsOf } from './claims/export-claims.ts';
 export { takeListing } from './claims/take-listing.ts';
 export {
@@ -11,6 +12,7 @@ export {
   type DirectoryOptions,
   dayOf,
 } from './directory-context.ts';
+export { LISTING_EMAILS } from './email-texts.ts';
 export { listingAccepted, listingRefused } from './emails.ts';
 export { findPlan } from './find-plan.ts';
 export { createListingIndex } from './finding/listing-index.ts';
@@ -35,10 +37,12 @@ export {
 export { exportListingsOf } from './own-listings.ts';
 export { createDirectoryReaderHandlers, type DirectoryReaderOptions } from './reader-handlers.ts';
 export { hideReview, readReview, showReview } from './readers/check-reviews.ts';
+export { READER_EMAILS } from './readers/email-texts.ts';
 export { addReviewPhoto, admitReviewPhoto, type NewReviewPhoto } from './readers/review-photos.ts';
 export { forgetReviews, listReviewsOf } from './readers/reviews.ts';
 export { addVisits, type VisitCount } from './readers/visits.ts';
 export { isSameListing } from './save-listing.ts';
+export { KEEPER_EMAILS } from './sharing/email-texts.ts';
 export { listInvitationsOf, releaseListings } from './sharing/release-listings.ts';
 export { listChoices } from './terms.ts';
 export { handleListingUpkeep } from './upkeep.ts';

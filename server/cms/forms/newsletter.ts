@@ -8,12 +8,13 @@ import {
   spendEmail,
 } from '#server/cms/abuse/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
-import { composeEmail, queueEmail } from '#server/cms/mail/index.ts';
+import { composeInWords, fillEmail, queueEmail } from '#server/cms/mail/index.ts';
 import { endSubscription, makeUnsubscribeKey, parseUnsubscribeKey } from '#server/cms/newsletters/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { subscribe as subscribeEndpoint } from '#shared/rest/newsletter.ts';
+import { CONFIRM_SUBSCRIPTION, SUBSCRIPTION_BEGUN } from './newsletter-texts.ts';
 
 export interface NewsletterContext {
   readonly db: Database;
@@ -61,15 +62,12 @@ export async function subscribe(
       .values({ brand, email, ...values, confirmed_at: null })
       .onConflict((conflict) => conflict.columns(['brand', 'email']).doUpdateSet(values))
       .execute();
-    const question = composeEmail(email, {
-      subject: 'Confirm your subscription',
-      paragraphs: [
-        'You or someone else signed up for our newsletter with this email address.',
-        `To subscribe, confirm within ${KEY_DAYS} days.`,
-        'If this was not you, you can ignore this email. You will not hear from us again.',
-      ],
-      button: { label: 'Confirm subscription', href: `${origin}/newsletter/confirm/?key=${key}` },
-    });
+    const words = fillEmail(
+      CONFIRM_SUBSCRIPTION,
+      { days: String(KEY_DAYS) },
+      `${origin}/newsletter/confirm/?key=${key}`,
+    );
+    const question = await composeInWords(transaction, email, words);
     await queueEmail(transaction, brand, question, now);
   });
   return done;
@@ -98,11 +96,8 @@ export async function confirmSubscription(
     if (!subscriber) throw badKey();
     const leave = makeUnsubscribeKey({ subscriber: subscriber.id }, context.secret);
     const unsubscribe = `${origin}/newsletter/unsubscribe/?key=${leave}`;
-    const email = composeEmail(subscriber.email, {
-      subject: 'Welcome to our newsletter',
-      paragraphs: ['You are subscribed. You can unsubscribe at any time.'],
-      button: { label: 'Unsubscribe', href: unsubscribe },
-    });
+    const words = fillEmail(SUBSCRIPTION_BEGUN, {}, unsubscribe);
+    const email = await composeInWords(transaction, subscriber.email, words);
     await queueEmail(transaction, brand, { ...email, unsubscribe }, now);
   });
   return done;

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
-import { composeEmail, queueEmail } from '#server/cms/mail/index.ts';
+import { composeInWords, queueEmail } from '#server/cms/mail/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { groupNumber, NUMBER_ALPHABET, NUMBER_LENGTH } from '#shared/certificate-number.ts';
 import type { Result, Viewer } from '#shared/rest/api.ts';
@@ -109,7 +109,7 @@ async function issue(
     .execute();
   await writeOutbox(db, [tags.certificate(number)], now);
   const words = certificateIssued({ name: user.name, course: course.title, slug: course.slug, number });
-  await queueEmail(db, brand, composeEmail(user.email, words), now);
+  await queueEmail(db, brand, await composeInWords(db, user.email, words), now);
   return number;
 }
 

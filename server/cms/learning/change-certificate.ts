@@ -1,7 +1,7 @@
 /** Taking a certificate back, and making it valid again. */
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
-import { composeEmail, queueEmail } from '#server/cms/mail/index.ts';
+import { composeInWords, queueEmail } from '#server/cms/mail/index.ts';
 import type { CertificateEvent } from '#shared/learning.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
@@ -51,7 +51,7 @@ export async function changeCertificate(
       .execute();
     await writeOutbox(transaction, stale, now);
     const words = EMAILS[act]({ ...row, number, reason });
-    await queueEmail(transaction, row.brand, composeEmail(row.email, words), now);
+    await queueEmail(transaction, row.brand, await composeInWords(transaction, row.email, words), now);
   });
   return { revoked_at: revokedAt };
 }

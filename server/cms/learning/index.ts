@@ -10,6 +10,7 @@ export {
   saveEditedExam,
   tryExam,
 } from './edit-exam.ts';
+export { LEARNING_EMAILS } from './email-texts.ts';
 export { linkToExam } from './find-stored-exam.ts';
 export { createLearningHandlers, type LearningOptions } from './handlers.ts';
 export {

@@ -1,10 +1,10 @@
-/** Words of emails about who keeps a listing. */
+/** Emails about who keeps a listing: `email-texts.ts` has their words. */
 import type { ComposeEmail } from '#server/cms/identity/index.ts';
+import { fillEmail } from '#server/cms/mail/index.ts';
 import { INVITATION_DAYS, LISTING_ROLE_NAMES, type ListingRole } from '#shared/listings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import * as texts from './email-texts.ts';
 
-/** A header is one line. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 const toKeepers = (origin: string, id: number): string =>
   `${origin}${pathTo('listingKeepers', { id: String(id) })}`;
 
@@ -13,50 +13,32 @@ export interface NamedListing {
   readonly name: string;
 }
 
+const nameRole = (role: ListingRole): string => LISTING_ROLE_NAMES[role].toLowerCase();
+
 export const keeperInvited =
   ({ name }: NamedListing, role: ListingRole, key: string): ComposeEmail =>
-  (origin) => ({
-    subject: oneLine(`You are invited to keep the listing of ${name}`),
-    paragraphs: [
-      `An owner of the listing of ${name} in our business directory invites you to keep it with them, as ${LISTING_ROLE_NAMES[role].toLowerCase()}.`,
-      `You need an account here; a free one will do. The link is good for ${INVITATION_DAYS} days, and once.`,
-      'If you do not know about this, ignore this email. Nothing will change.',
-    ],
-    button: {
-      label: 'See the invitation',
-      href: `${origin}${ROUTES.listingInvitation}?${new URLSearchParams({ key })}`,
-    },
-  });
+  (origin) =>
+    fillEmail(
+      texts.KEEPER_INVITED,
+      { business: name, role: nameRole(role), days: String(INVITATION_DAYS) },
+      `${origin}${ROUTES.listingInvitation}?${new URLSearchParams({ key })}`,
+    );
 
 export const invitationAccepted =
   ({ id, name }: NamedListing, email: string, role: ListingRole): ComposeEmail =>
-  (origin) => ({
-    subject: oneLine(`Your invitation was accepted: ${name}`),
-    paragraphs: [
-      `${email} keeps the listing of ${name} with you from now on, as ${LISTING_ROLE_NAMES[role].toLowerCase()}.`,
-      'If you do not know this account, remove it at once.',
-    ],
-    button: { label: 'See who keeps it', href: toKeepers(origin, id) },
-  });
+  (origin) =>
+    fillEmail(
+      texts.INVITATION_ACCEPTED,
+      { business: name, email, role: nameRole(role) },
+      toKeepers(origin, id),
+    );
 
 export const roleChanged =
   ({ id, name }: NamedListing, role: ListingRole): ComposeEmail =>
-  (origin) => ({
-    subject: oneLine(`Your part in the listing of ${name}`),
-    paragraphs: [
-      role === 'owner'
-        ? `You are an owner of the listing of ${name} from now on: you can also invite others, and delete it.`
-        : `You are an editor of the listing of ${name} from now on: you can change what it says, but no longer invite others or delete it.`,
-    ],
-    button: { label: 'See who keeps it', href: toKeepers(origin, id) },
-  });
+  (origin) =>
+    fillEmail(texts.ROLE_CHANGED, { business: name, role }, toKeepers(origin, id));
 
 export const keeperRemoved =
   ({ name }: NamedListing): ComposeEmail =>
-  (origin) => ({
-    subject: oneLine(`You no longer keep the listing of ${name}`),
-    paragraphs: [
-      `An owner of the listing of ${name} has removed you from it. If you think that this is wrong, please ask them, or write to us.`,
-    ],
-    button: { label: 'Your businesses', href: `${origin}${ROUTES.accountBusiness}` },
-  });
+  (origin) =>
+    fillEmail(texts.KEEPER_REMOVED, { business: name }, `${origin}${ROUTES.accountBusiness}`);

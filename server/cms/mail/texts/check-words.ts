@@ -8,6 +8,7 @@ export function checkWords(definition: EmailDefinition, words: ChangedWords): Re
     return { '': 'This email has other parts now. Write it again, starting with the original.' };
   const texts: [string, string][] = [
     ['subject', words.subject],
+    ['button', words.button],
     ...words.parts.map((text, at): [string, string] => [`parts.${at}`, text]),
   ];
   const problems = texts.flatMap(([place, text]) => {
@@ -19,7 +20,6 @@ export function checkWords(definition: EmailDefinition, words: ChangedWords): Re
     ...(words.parts.every((text) => text.trim() === '') ? [['parts.0', 'Required'] as const] : []),
     ...(button !== '' && words.button.trim() === '' ? [['button', 'Required'] as const] : []),
     ...(button === '' && words.button !== '' ? [['button', 'This email has no button'] as const] : []),
-    ...(words.button.includes('{') ? [['button', 'Fields cannot be used here'] as const] : []),
   ];
   return Object.fromEntries([...listMissing(definition, words), ...problems, ...required]);
 }

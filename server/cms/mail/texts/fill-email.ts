@@ -24,7 +24,7 @@ export function fillWords({ definition, values, href }: FilledEmail, words: Chan
     // A header is one line.
     subject: fillText(words.subject, values).replaceAll(/\s+/g, ' '),
     paragraphs: parts.flatMap((part) => splitParagraphs(fillText(part, values))),
-    ...(words.button && href !== undefined && { button: { label: words.button, href } }),
+    ...(words.button && href !== undefined && { button: { label: fillText(words.button, values), href } }),
   };
 }
 

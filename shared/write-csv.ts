@@ -6,8 +6,12 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** RFC 4180, with a mark by which spreadsheets know UTF-8. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return `\u{feff}${rows.map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`;
+  return `\u{feff}${writeCsvRows(rows)}`;
 }
+
+/** More rows of a file that was begun. */
+export const writeCsvRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
 
 function writeCell(text: string): string {
   const isNumber = /^-?\d+(?:\.\d+)?$/.test(text);

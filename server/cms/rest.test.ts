@@ -136,6 +136,7 @@ const {
   resetSetting,
   resetUserFactor,
   listStaffChanges,
+  exportStaffChanges,
   listTasks,
   findMessage,
   answerMessage,

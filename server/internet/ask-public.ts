@@ -14,6 +14,9 @@ export class AddressUnreadable extends Error {
   override readonly name = 'AddressUnreadable';
 }
 
+/** Nobody asks there, so that nothing is known about it. */
+export class PortUnasked extends AddressUnreadable {}
+
 export interface Internet {
   /** Addresses of a name. */
   readonly lookUp: (
@@ -36,6 +39,8 @@ export interface PublicRequest {
   readonly method?: 'GET' | 'HEAD';
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
+  /** Three when left out. */
+  readonly maxRedirects?: number;
 }
 
 export interface PublicResponse {
@@ -46,13 +51,13 @@ export interface PublicResponse {
   readonly address: string;
 }
 
-const MAX_REDIRECTS = 3;
+const USUAL_REDIRECTS = 3;
 
 /** @throws AddressUnreadable */
 export async function askPublic(
   internet: Internet,
   address: string,
-  { method = 'GET', headers, timeoutMs }: PublicRequest,
+  { method = 'GET', headers, timeoutMs, maxRedirects = USUAL_REDIRECTS }: PublicRequest,
 ): Promise<PublicResponse> {
   const lookUpPublic = createLookUp(internet);
   const signal = AbortSignal.timeout(timeoutMs);
@@ -63,17 +68,19 @@ export async function askPublic(
     const target = status >= 300 && status < 400 ? body.headers.location : undefined;
     if (target === undefined) return { status, body, address: at.href };
     body.destroy();
-    if (redirects === MAX_REDIRECTS) throw new AddressUnreadable('It redirects too often.');
+    if (redirects === maxRedirects) throw new AddressUnreadable('It redirects too often.');
     at = parseAddress(URL.parse(target, at)?.href ?? '', internet);
   }
 }
+
+const NO_WEBSITE = 'It leads to an address that is not a website.';
 
 /** Also where it is redirected to: a name and a usual port, and no user or password. */
 function parseAddress(address: string, { ports }: Internet): URL {
   const parsed = webAddress.safeParse(address);
   const url = parsed.success ? URL.parse(parsed.data) : null;
-  if (!url || !ports.has(url.port))
-    throw new AddressUnreadable('It leads to an address that is not a website.');
+  if (!url) throw new AddressUnreadable(NO_WEBSITE);
+  if (!ports.has(url.port)) throw new PortUnasked(NO_WEBSITE);
   return url;
 }
 

@@ -1,7 +1,9 @@
 /** Tells whether a link to another website leads somewhere. */
-import { AddressUnreadable, askPublic, type Internet } from './ask-public.ts';
+import { AddressUnreadable, askPublic, type Internet, PortUnasked } from './ask-public.ts';
 
 const TIMEOUT_MS = 10_000;
+/** As many as browsers follow without a thought: sites move to HTTPS, to another name, to a language. */
+const MAX_REDIRECTS = 10;
 const HEADERS = { 'user-agent': 'Facet/1.0 (+nightly check of links)', accept: '*/*' };
 const FIRST_ERROR = 400;
 /** Answers of sites that are there, and want no programs or no strangers. */
@@ -17,6 +19,7 @@ export async function probeLink(internet: Internet, address: string): Promise<st
       ? 'The other site has no such page.'
       : `The other site answers with error ${status}.`;
   } catch (error) {
+    if (error instanceof PortUnasked) return '';
     if (error instanceof AddressUnreadable) return error.message;
     throw error;
   }
@@ -27,6 +30,7 @@ async function findStatus(internet: Internet, address: string, method: 'HEAD' | 
     method,
     headers: HEADERS,
     timeoutMs: TIMEOUT_MS,
+    maxRedirects: MAX_REDIRECTS,
   });
   body.destroy();
   return status;

@@ -1,4 +1,6 @@
 /** Files that staff take from Studio: reports, the record of changes, and the listings of the directory. */
+import { Readable } from 'node:stream';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redirectToLogin } from '#server/forms/redirect-to-login.ts';
 import { createCallContext, type Session } from '#server/runtime/session.ts';
@@ -6,10 +8,10 @@ import { writeReportValue } from '#shared/report-values.ts';
 import type { CallContext, Transport } from '#shared/rest/api.ts';
 import { exportListings } from '#shared/rest/listing-imports.ts';
 import { findReport } from '#shared/rest/reports.ts';
-import { listStaffChanges, type StaffChange } from '#shared/rest/staff.ts';
+import { exportStaffChanges, type StaffChange } from '#shared/rest/staff.ts';
 import { exportQuestions } from '#shared/rest/staff-exams.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { writeCsv } from '#shared/write-csv.ts';
+import { writeCsv, writeCsvRows } from '#shared/write-csv.ts';
 
 export interface StudioFilesOptions {
   readonly transport: Transport;
@@ -22,7 +24,8 @@ type WriteFile = (context: CallContext, query: Query, params: Query) => Promise<
 interface StudioFile {
   readonly name: string;
   readonly type: 'text/csv' | 'text/plain' | 'application/x-ndjson';
-  readonly text: string;
+  /** Whole, or as it is written. */
+  readonly text: string | Readable;
 }
 
 export function registerStudioFiles(
@@ -33,11 +36,17 @@ export function registerStudioFiles(
     [`${ROUTES.studioReports}:report(^[a-z]{1,20}).csv`, writeReport],
     [
       `${ROUTES.studioChanges}changes.csv`,
-      async (context, query) => writeChangesCsv(await listChanges(context, query)),
+      async (context, query) => ({
+        ...{ name: 'changes.csv', type: 'text/csv' },
+        text: await streamChanges(context, query, writeChangesCsv, writeCsv([[...FIELDS, 'details']])),
+      }),
     ],
     [
       `${ROUTES.studioChanges}changes.ndjson`,
-      async (context, query) => writeChangesJson(await listChanges(context, query)),
+      async (context, query) => ({
+        ...{ name: 'changes.ndjson', type: 'application/x-ndjson' },
+        text: await streamChanges(context, query, writeChangesJson),
+      }),
     ],
     [
       `${ROUTES.studioListings}listings.csv`,
@@ -79,15 +88,29 @@ export function registerStudioFiles(
     return { name: `${input.report}-${input.range}.csv`, type: 'text/csv', text: writeCsv([head, ...lines]) };
   }
 
-  /** All that match, page by page. */
-  async function listChanges(context: CallContext, query: Query): Promise<StaffChange[]> {
-    const changes: StaffChange[] = [];
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const { value } = await transport.call(listStaffChanges, { ...query, page }, context);
-      pages = value.pages;
-      changes.push(...value.items);
-    }
-    return changes;
+  /** All that match, a thousand at a time, with others served between them. The first are read at once: who may not read them is told so. */
+  async function streamChanges(
+    context: CallContext,
+    query: Query,
+    write: (changes: readonly StaffChange[]) => string,
+    head = '',
+  ): Promise<Readable> {
+    const readNext = async (before?: number) => {
+      const input = { ...exportStaffChanges.input.parse({ ...query, before }) };
+      return (await transport.call(exportStaffChanges, input, context)).value;
+    };
+    const first = await readNext();
+    return Readable.from(
+      (async function* () {
+        yield head;
+        for (let changes = first; changes.length > 0; ) {
+          yield write(changes);
+          await yieldToOthers();
+          changes = await readNext(changes.at(-1)?.id);
+        }
+      })(),
+      { objectMode: false },
+    );
   }
 }
 
@@ -103,13 +126,13 @@ const FIELDS = [
   'reason',
 ] as const;
 
-function writeChangesCsv(changes: readonly StaffChange[]): StudioFile {
-  const lines = changes.map((change) => [
-    ...FIELDS.map((field) => String(change[field] ?? '')),
-    JSON.stringify(change.details),
-  ]);
-  return { name: 'changes.csv', type: 'text/csv', text: writeCsv([[...FIELDS, 'details'], ...lines]) };
-}
+const writeChangesCsv = (changes: readonly StaffChange[]): string =>
+  writeCsvRows(
+    changes.map((change) => [
+      ...FIELDS.map((field) => String(change[field] ?? '')),
+      JSON.stringify(change.details),
+    ]),
+  );
 
 const writeListingsCsv = (rows: readonly (readonly string[])[]): StudioFile => ({
   name: 'listings.csv',
@@ -117,8 +140,5 @@ const writeListingsCsv = (rows: readonly (readonly string[])[]): StudioFile => (
   text: writeCsv(rows),
 });
 
-const writeChangesJson = (changes: readonly StaffChange[]): StudioFile => ({
-  name: 'changes.ndjson',
-  type: 'application/x-ndjson',
-  text: changes.map((change) => `${JSON.stringify(change)}\n`).join(''),
-});
+const writeChangesJson = (changes: readonly StaffChange[]): string =>
+  changes.map((change) => `${JSON.stringify(change)}\n`).join('');

@@ -304,6 +304,7 @@ export const ENDPOINTS = {
   changeUserRoles: staff.changeUserRoles,
   resetUserFactor: staff.resetUserFactor,
   listStaffChanges: staff.listStaffChanges,
+  exportStaffChanges: staff.exportStaffChanges,
   listTasks: tasks.listTasks,
   findMessage: tasks.findMessage,
   answerMessage: tasks.answerMessage,

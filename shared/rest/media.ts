@@ -121,10 +121,10 @@ export const removeMedia = changeEndpoint({
 });
 
 const mediaUse = z.object({
-  kind: z.enum(['item', 'author', 'setting']),
+  kind: z.enum(['item', 'author', 'setting', 'newsletter']),
   id: z.number(),
   title: z.string(),
-  /** Where readers see it; empty for a setting. */
+  /** Where readers see it; empty for a setting and a newsletter. */
   link: z.string(),
   /** Content type of an item; empty for all else. */
   type: z.string(),
@@ -134,7 +134,7 @@ export type MediaUse = z.output<typeof mediaUse>;
 export const listMediaUses = personalEndpoint({
   name: 'listMediaUses',
   path: 'wp/v2/media/:id/uses/',
-  summary: 'Items, authors and settings that show a file.',
+  summary: 'Items, authors, settings and newsletters that show a file.',
   input: z.object({ id }),
   output: z.array(mediaUse),
 });

@@ -66,6 +66,11 @@ export const STAFF_ACTIONS = [
   'job dropped',
   'roles changed',
   'second factor reset',
+  'second factor turned on',
+  'second factor turned off',
+  'recovery codes renewed',
+  'application password made',
+  'application password revoked',
   'item created',
   'item changed',
   'item sent for review',
@@ -407,18 +412,32 @@ export const resendActivation = changeEndpoint({
   output: wholeUser,
 });
 
+const changesFilter = {
+  /** Words of the name of who did it. */
+  staff: search,
+  action: z.enum(['', ...STAFF_ACTIONS]).default(''),
+  /** First and last day, in UTC. */
+  from: z.union([z.literal(''), z.iso.date()]).default(''),
+  until: z.union([z.literal(''), z.iso.date()]).default(''),
+};
+
 export const listStaffChanges = personalEndpoint({
   name: 'listStaffChanges',
   path: 'airnauts/v1/staff/changes/',
   summary: 'What staff changed, the latest first, by who did it, what was done and when.',
-  input: z.object({
-    /** Words of the name of who did it. */
-    staff: search,
-    action: z.enum(['', ...STAFF_ACTIONS]).default(''),
-    /** First and last day, in UTC. */
-    from: z.union([z.literal(''), z.iso.date()]).default(''),
-    until: z.union([z.literal(''), z.iso.date()]).default(''),
-    page,
-  }),
+  input: z.object({ ...changesFilter, page }),
   output: listed(staffChange),
+});
+
+export const exportStaffChanges = personalEndpoint({
+  name: 'exportStaffChanges',
+  path: 'airnauts/v1/staff/changes/export/',
+  summary:
+    'What staff changed, the latest first, a thousand at a time: the next thousand are those before the last.',
+  input: z.object({
+    ...changesFilter,
+    /** Number of a change: only older ones are told. */
+    before: z.coerce.number().int().min(1).optional(),
+  }),
+  output: z.array(staffChange),
 });

@@ -133,6 +133,24 @@ t.test('an image goes when nothing shows it, and not before', async (t) => {
   t.match((await ask('GET', `${path}/uses`)).body, [{ kind: 'item', title: 'Shows it' }]);
   const { id } = z.object({ id: z.number() }).parse(item);
   await ask('DELETE', `/wp-json/wp/v2/posts/${id}?force=true`);
+  const letters = '/wp-json/airnauts/v1/staff/newsletters/';
+  const words = { brand: 'facet', subject: 'Sends it' };
+  const begun = z
+    .looseObject({ id: z.number(), revision: z.number() })
+    .parse((await ask('POST', letters, JSON.stringify(words), json)).body);
+  const saved = {
+    ...words,
+    content: `<p><img src="${made.source_url}" alt=""></p>`,
+    base_revision: begun.revision,
+  };
+  t.equal((await ask('POST', `${letters}${begun.id}/`, JSON.stringify(saved), json)).status, 200);
+  t.match((await ask('GET', `${path}/uses`)).body, [{ kind: 'newsletter', title: 'Sends it', id: begun.id }]);
+  t.match(
+    await ask('DELETE', `${path}?force=true`),
+    { status: 409 },
+    'an email that was sent shows it for good',
+  );
+  t.equal((await ask('DELETE', `${letters}${begun.id}/`)).status, 200);
   t.match(await ask('DELETE', `${path}?force=true`), { status: 200, body: { deleted: true } });
   t.notOk((await listFiles()).includes(made.media_details.file));
   t.match(await ask('GET', path), { status: 404 });

@@ -20,10 +20,12 @@ export function MediaUses({ uses }: { uses: readonly MediaUse[] }): ReactNode {
 
 function placeOf({ kind, type, id }: MediaUse): string {
   if (kind === 'item') return pathTo('studioItem', { type, id: String(id) });
+  if (kind === 'newsletter') return pathTo('studioNewsletter', { id: String(id) });
   return kind === 'author' ? pathTo('studioAuthor', { id: String(id) }) : ROUTES.studioSettings;
 }
 
 function describeKind({ kind, type }: MediaUse): string {
   if (kind === 'item') return isContentType(type) ? CONTENT_TYPES[type].one : '';
+  if (kind === 'newsletter') return 'Newsletter';
   return kind === 'author' ? 'Author' : 'Setting';
 }

@@ -2,7 +2,12 @@
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { changeDetails, type listStaffChanges as endpoint, type StaffAction } from '#shared/rest/staff.ts';
+import {
+  changeDetails,
+  type listStaffChanges as endpoint,
+  type exportStaffChanges as exportEndpoint,
+  type StaffAction,
+} from '#shared/rest/staff.ts';
 import { containsWords } from './contains-words.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { requireRight } from './require-right.ts';
@@ -10,15 +15,11 @@ import { requireRight } from './require-right.ts';
 /** The latest first. @throws rest_not_logged_in, rest_forbidden */
 export async function listStaffChanges(
   { db, viewer }: IdentityContext,
-  { staff, action, from, until, page }: ParsedInputOf<typeof endpoint>,
+  { page, ...filter }: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   requireRight(viewer, 'run');
   return inTransaction(db, (transaction) => {
-    const found = selectChanges(transaction)
-      .$if(staff !== '', (query) => query.where(containsWords(staff, ['staff_name'])))
-      .$if(action !== '', (query) => query.where('action', '=', action))
-      .$if(from !== '', (query) => query.where('changed_at', '>=', from))
-      .$if(until !== '', (query) => query.where('changed_at', '<=', `${until}T23:59:59.999Z`));
+    const found = selectMatching(transaction, filter);
     return pageOfRows(page, async ({ limit, offset }) => {
       const rows = await found.orderBy('staff_changes.id', 'desc').limit(limit).offset(offset).execute();
       const { total } = await found
@@ -29,6 +30,33 @@ export async function listStaffChanges(
     });
   });
 }
+
+const EXPORTED_AT_A_TIME = 1000;
+
+/** The latest first, found by their numbers: the last thousand of many cost what the first did. @throws rest_not_logged_in, rest_forbidden */
+export async function exportStaffChanges(
+  { db, viewer }: IdentityContext,
+  { before, ...filter }: ParsedInputOf<typeof exportEndpoint>,
+): Promise<OutputOf<typeof exportEndpoint>> {
+  requireRight(viewer, 'run');
+  const rows = await inTransaction(db, (transaction) =>
+    selectMatching(transaction, filter)
+      .$if(before !== undefined, (query) => query.where('staff_changes.id', '<', before ?? 0))
+      .orderBy('staff_changes.id', 'desc')
+      .limit(EXPORTED_AT_A_TIME)
+      .execute(),
+  );
+  return rows.map(presentChange);
+}
+
+type ChangesFilter = Omit<ParsedInputOf<typeof endpoint>, 'page'>;
+
+const selectMatching = (db: Database, { staff, action, from, until }: ChangesFilter) =>
+  selectChanges(db)
+    .$if(staff !== '', (query) => query.where(containsWords(staff, ['staff_name'])))
+    .$if(action !== '', (query) => query.where('action', '=', action))
+    .$if(from !== '', (query) => query.where('changed_at', '>=', from))
+    .$if(until !== '', (query) => query.where('changed_at', '<=', `${until}T23:59:59.999Z`));
 
 /** Changes of one account, the latest first. */
 export async function listChangesOf(db: Database, userId: number) {

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#shared/rest/index.ts';
 import { acceptArtwork, findAnyBooking, rejectArtwork } from './bookings.ts';
 import { changeUserRoles, resetUserFactor } from './change-roles.ts';
 import { changeUserMembership, endUserSessions, giveRight, takeRight } from './change-user.ts';
-import { listStaffChanges } from './changes.ts';
+import { exportStaffChanges, listStaffChanges } from './changes.ts';
 import { changeEmailText, findEmailText, listEmailTexts, resetEmailText } from './emails/change-emails.ts';
 import { previewEmailText, testEmailText } from './emails/show-emails.ts';
 import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
@@ -61,6 +61,7 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.refundAnyOrder, (input, caller) => refundAnyOrder(contextOf(caller), input)),
     handle(ENDPOINTS.sendParcel, (input, caller) => sendParcel(contextOf(caller), input)),
     handle(ENDPOINTS.listStaffChanges, (input, caller) => listStaffChanges(contextOf(caller), input)),
+    handle(ENDPOINTS.exportStaffChanges, (input, caller) => exportStaffChanges(contextOf(caller), input)),
     handle(ENDPOINTS.listTasks, (input, caller) => listTasks(contextOf(caller), input)),
     handle(ENDPOINTS.findMessage, (input, caller) => findMessage(contextOf(caller), input)),
     handle(ENDPOINTS.answerMessage, (input, caller) =>

@@ -35,6 +35,7 @@ const CLOSED = new Set([
   'listAllOrders',
   'findAnyOrder',
   'listStaffChanges',
+  'exportStaffChanges',
   'listContent',
   'listViews',
 ]);

@@ -17,7 +17,7 @@ export async function findMediaUses(
 ): Promise<MediaUse[]> {
   const address = `%${file}%`;
   const name = `%"${slug}"%`;
-  const [items, authors, settings] = await Promise.all([
+  const [items, authors, settings, newsletters] = await Promise.all([
     db
       .selectFrom('items')
       .select(['id', 'type', 'title', 'link'])
@@ -45,6 +45,13 @@ export async function findMediaUses(
       .select(['name'])
       .where(sql<boolean>`(value like ${address} or value like ${name})`)
       .execute(),
+    db
+      .selectFrom('newsletters')
+      .select(['id', 'subject'])
+      .where(({ or, eb }) => or([eb('content', 'like', address), eb('content', 'like', name)]))
+      .orderBy('id')
+      .limit(MAX_USES)
+      .execute(),
   ]);
   return [
     ...items.map(({ id, type, title, link }) => ({ kind: 'item' as const, id, title, link, type })),
@@ -54,6 +61,9 @@ export async function findMediaUses(
     })),
     ...settings.map((setting) => ({
       ...{ kind: 'setting' as const, id: 0, title: setting.name, link: '', type: '' },
+    })),
+    ...newsletters.map(({ id, subject }) => ({
+      ...{ kind: 'newsletter' as const, id, title: subject, link: '', type: '' },
     })),
   ];
 }

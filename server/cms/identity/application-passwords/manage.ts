@@ -2,6 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { type Database, inTransaction, type Tables } from '#server/cms/database/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import { listNarrowerRoles } from '#shared/application-passwords.ts';
 import type {
   ApplicationPassword,
@@ -94,6 +95,7 @@ export async function createApplicationPassword(
     if (Number(count) >= MAX_OF_USER) throw tooMany(MAX_OF_USER);
     await transaction.insertInto('application_passwords').values(row).execute();
     await writeEmail({ ...context, db: transaction }, user.email, applicationPasswordMade(name));
+    await record(context, transaction, 'application password made', name);
   });
   return { ...present(row), password: password.replace(/.{4}(?=.)/g, '$& ') };
 }
@@ -107,6 +109,7 @@ export async function removeApplicationPassword(
   return inTransaction(context.db, async (db) => {
     const previous = present(await findRow(db, id, uuid));
     await db.deleteFrom('application_passwords').where('uuid', '=', uuid).where('user_id', '=', id).execute();
+    await record(context, db, 'application password revoked', previous.name);
     return { deleted: true, previous };
   });
 }
@@ -116,11 +119,27 @@ export async function removeApplicationPasswords(
   context: IdentityContext,
 ): Promise<{ deleted: true; count: number }> {
   const { id } = requireViewer(context);
-  const { numDeletedRows } = await context.db
-    .deleteFrom('application_passwords')
-    .where('user_id', '=', id)
-    .executeTakeFirst();
-  return { deleted: true, count: Number(numDeletedRows) };
+  return inTransaction(context.db, async (db) => {
+    const rows = await db
+      .deleteFrom('application_passwords')
+      .where('user_id', '=', id)
+      .returning('name')
+      .execute();
+    for (const { name } of rows) await record(context, db, 'application password revoked', name);
+    return { deleted: true, count: rows.length };
+  });
+}
+
+/** In the record of changes: a password opens the account to a program. */
+function record(
+  context: IdentityContext,
+  db: Database,
+  action: 'application password made' | 'application password revoked',
+  name: string,
+): Promise<void> {
+  const viewer = requireViewer(context);
+  const change = { action, userId: viewer.id, reason: '', details: { name } };
+  return writeChange(db, viewer, change, context.now);
 }
 
 async function findRow(db: Database, userId: number, uuid: string): Promise<Row> {

@@ -1,6 +1,7 @@
 /** A user's own second factor: setting it up, its recovery codes, and its end. */
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeChange } from '#server/cms/record/index.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
 import type { confirmSecondFactor as confirmEndpoint, SecondFactor } from '#shared/rest/second-factor.ts';
@@ -96,6 +97,7 @@ export async function confirmSecondFactor(
       .execute();
     await writeEmail({ ...context, db: transaction }, user.email, secondFactorOn());
     await writeOutbox(transaction, [tags.user(user.id)], now);
+    await record(context, transaction, 'second factor turned on');
     return replaceRecoveryCodes(transaction, user.id);
   });
   await taken.release();
@@ -108,6 +110,7 @@ export async function renewRecoveryCodes(context: IdentityContext): Promise<Code
   await requireRecentProof(context);
   return inTransaction(context.db, async (transaction) => {
     if (!(await findRow(transaction, user.id))?.confirmed_at) throw isOff();
+    await record(context, transaction, 'recovery codes renewed');
     return { recovery_codes: await replaceRecoveryCodes(transaction, user.id) };
   });
 }
@@ -116,8 +119,21 @@ export async function renewRecoveryCodes(context: IdentityContext): Promise<Code
 export async function removeSecondFactor(context: IdentityContext): Promise<Confirmation> {
   const user = await findSelf(context);
   await requireRecentProof(context);
-  await inTransaction(context.db, (db) => dropFactor({ ...context, db }, user));
+  await inTransaction(context.db, async (db) => {
+    if (await dropFactor({ ...context, db }, user)) await record(context, db, 'second factor turned off');
+  });
   return done;
+}
+
+/** In the record of changes: who takes over an account of staff begins here. */
+function record(
+  context: IdentityContext,
+  transaction: Database,
+  action: 'second factor turned on' | 'second factor turned off' | 'recovery codes renewed',
+): Promise<void> {
+  const viewer = requireViewer(context);
+  const change = { action, userId: viewer.id, reason: '', details: {} };
+  return writeChange(transaction, viewer, change, context.now);
 }
 
 /** For somebody who has lost it: their sessions end as well. In a transaction. Answers whether there was one. */

@@ -1,4 +1,5 @@
-import t from 'tap';
+import type { ServerResponse } from 'node:http';
+import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { openInternet } from '#test/open-internet.ts';
 import { openTestCms } from '#test/open-test-cms.ts';
@@ -62,4 +63,70 @@ t.test('links to other sites are tried politely, and told when they fail on two 
     asked.some((one) => one.includes('secret')),
     'inner machines are not asked',
   );
+});
+
+/** A CMS of which one article has the links, and a night that tries them. */
+async function openWithLinks(t: Test, answer: (path: string, response: ServerResponse) => void) {
+  const outside = await openInternet(t, (path, _, response) => answer(path, response));
+  const { database, cms } = await openTestCms(t.testdir());
+  t.teardown(() => cms.close());
+  const { db } = await openDatabase(database);
+  t.teardown(() => db.destroy());
+  return {
+    ...outside,
+    db,
+    write: (links: readonly string[]) =>
+      db
+        .updateTable('items')
+        .set({ content: links.map((link) => `<p><a href="${link}">x</a></p>`).join('') })
+        .where('slug', '=', 'soldering-silver')
+        .execute(),
+    check(day: string, pauseMs = 1) {
+      const now = () => new Date(`2027-01-${day}T03:00:00.000Z`);
+      const attempt = {
+        ...{ key: '', isLast: false, signal: new AbortController().signal },
+        finish: async () => {},
+      };
+      return handleOutsideCheck({ db, internet: outside.internet, now, pauseMs }).run('{}', attempt);
+    },
+  };
+}
+
+t.test('a site with thousands of links leaves room for the others', async (t) => {
+  const { addressOf, asked, write, check } = await openWithLinks(t, (_, response) =>
+    response.writeHead(200).end(),
+  );
+  const many = Array.from({ length: 2100 }, (_, at) => addressOf(`/${at}/`));
+  await write([...many, addressOf('/last/', 'other.example')]);
+  await check('02', 0);
+  t.equal(asked.filter((one) => one.includes('stones.example')).length, 100);
+  t.ok(asked.includes('HEAD other.example/last/'));
+});
+
+t.test('an item that is deleted during the night is told nowhere, and the others are checked', async (t) => {
+  let deletes = async () => {};
+  const { addressOf, db, write, check } = await openWithLinks(t, (_, response) => {
+    deletes().then(
+      () => response.writeHead(404).end(),
+      () => response.destroy(),
+    );
+  });
+  await write([addressOf('/gone/')]);
+  await check('02');
+  deletes = async () => {
+    await db.deleteFrom('items').where('slug', '=', 'soldering-silver').execute();
+  };
+  await t.resolves(check('03'));
+  t.same(await db.selectFrom('broken_links').select('href').where('href', 'like', 'http%').execute(), []);
+});
+
+t.test('what redirects often or stands at another port is not told as broken', async (t) => {
+  const { addressOf, db, write, check } = await openWithLinks(t, (path, response) => {
+    const left = Number(path.slice(1, -1));
+    response.writeHead(left > 0 ? 302 : 200, left > 0 ? { location: `/${left - 1}/` } : {}).end();
+  });
+  await write([addressOf('/9/'), 'http://stones.example:8443/']);
+  await check('02');
+  await check('03');
+  t.same(await db.selectFrom('broken_links').select('href').where('href', 'like', 'http%').execute(), []);
 });

@@ -1,5 +1,6 @@
 /** Each night links to other sites are tried: the longest unchecked first, one site never twice at a time. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
 import type { Internet } from '#server/internet/ask-public.ts';
@@ -83,15 +84,20 @@ async function sortByAge(db: Database, links: readonly string[]): Promise<string
   const rows = await db.selectFrom('outside_links').select(['href', 'checked_at']).execute();
   const checked = new Map(rows.map(({ href, checked_at }) => [href, checked_at]));
   const ageOf = (href: string) => checked.get(href) ?? '';
-  return links.toSorted((a, b) => (ageOf(a) < ageOf(b) ? -1 : 1)).slice(0, MAX_LINKS);
+  return links.toSorted((a, b) => (ageOf(a) < ageOf(b) ? -1 : ageOf(a) > ageOf(b) ? 1 : 0));
 }
 
+/** Those of this night: a site with very many links leaves room for the others. */
 function groupBySite(links: readonly string[]): Map<string, string[]> {
   const sites = new Map<string, string[]>();
+  let count = 0;
   for (const href of links) {
     const host = URL.parse(href)?.hostname ?? '';
     const others = sites.get(host) ?? [];
-    if (others.length < MAX_OF_SITE) sites.set(host, [...others, href]);
+    if (others.length >= MAX_OF_SITE) continue;
+    sites.set(host, [...others, href]);
+    count += 1;
+    if (count === MAX_LINKS) break;
   }
   return sites;
 }
@@ -118,12 +124,24 @@ async function noteLink(
       .onConflict((conflict) => conflict.column('href').doUpdateSet(row))
       .execute();
     if (problem === '') await db.deleteFrom('broken_links').where('href', '=', href).execute();
-    if (failures < FAILURES_TO_TELL) return;
-    for (const item_id of holders)
-      await db
-        .insertInto('broken_links')
-        .values({ item_id, href, problem, found_at: checked_at })
-        .onConflict((conflict) => conflict.columns(['item_id', 'href']).doUpdateSet({ problem }))
-        .execute();
+    if (failures < FAILURES_TO_TELL || holders.length === 0) return;
+    // From the items that are still there: some may have been deleted since the night began.
+    const text = (value: string) => sql<string>`cast(${value} as text)`;
+    await db
+      .insertInto('broken_links')
+      .columns(['item_id', 'href', 'problem', 'found_at'])
+      .expression(
+        db
+          .selectFrom('items')
+          .select([
+            'id as item_id',
+            text(href).as('href'),
+            text(problem).as('problem'),
+            text(checked_at).as('found_at'),
+          ])
+          .where('id', 'in', [...holders]),
+      )
+      .onConflict((conflict) => conflict.columns(['item_id', 'href']).doUpdateSet({ problem }))
+      .execute();
   });
 }

@@ -38,6 +38,8 @@ export const studioSettingPage: PersonalPageModule<EditableSetting> = {
   Page: ({ data: setting, page }) => {
     const { title, lead, schema, words } = SETTING_SECTIONS[setting.section];
     const { form } = page;
+    const editedAt = setting.edited_at ?? '';
+    const isOvertaken = form?.values.base !== undefined && form.values.base !== editedAt;
     const flat = form?.values ?? flattenSetting(schema, setting.value, words);
     return (
       <StudioFrame title={title} lead={lead} path={ROUTES.studioSettings} page={page}>
@@ -56,16 +58,22 @@ export const studioSettingPage: PersonalPageModule<EditableSetting> = {
             Save
           </button>
           <FormError form={form} />
+          {isOvertaken && !form.errors[''] && (
+            <p className="form-error" role="alert">
+              Someone else changed these settings in the meantime. Saving replaces what they saved.
+            </p>
+          )}
           {form && Object.keys(form.errors).length === 0 && (
             <p className="form-done" role="status">
               Not saved yet.
             </p>
           )}
           <input type="hidden" name="brand" value={setting.brand} />
+          <input type="hidden" name="base" value={editedAt} />
           <SettingFields schema={schema} path="" words={words} flat={flat} errors={form?.errors ?? {}} />
           <p className="setting-save">
             <button type="submit" name="button" value="save" className="button">
-              Save
+              {isOvertaken ? 'Save all the same' : 'Save'}
             </button>
             <a href={`${page.path}?brand=${setting.brand}`}>Discard changes</a>
           </p>

@@ -20,7 +20,7 @@ export function registerSettingForms(app: FastifyInstance, { pages, sessionOf }:
     reply.header('cache-control', 'private, no-store');
     const session = sessionOf(request);
     const section = SECTION_NAMES.find((name) => name === request.params.section);
-    const { button = 'save', brand: asked = '', ...flat } = parseBody(request);
+    const { button = 'save', brand: asked = '', base, ...flat } = parseBody(request);
     const brand = isBrandId(asked) ? asked : session.brand;
     const path = pathTo('studioSetting', { section: section ?? '' });
     if (!section) return reply.redirect(ROUTES.studioSettings, 303);
@@ -33,11 +33,17 @@ export function registerSettingForms(app: FastifyInstance, { pages, sessionOf }:
       return errors ? show(flat, errors) : reply.redirect(next, 303);
     }
     if (button !== 'save') return show(changeRows(SETTING_SECTIONS[section].schema, flat, button), {});
-    const { errors } = await save(request, section, brand, flat);
+    const { errors } = await save(request, section, brand, flat, base);
     return errors ? show(flat, errors) : reply.redirect(next, 303);
 
     function show(values: FormValues, errors: FormValues): Promise<FastifyReply> {
-      return pages.show(request, reply, path, { values, errors }, { brand });
+      return pages.show(
+        request,
+        reply,
+        path,
+        { values: { ...values, ...(base !== undefined && { base }) }, errors },
+        { brand },
+      );
     }
   });
 
@@ -46,10 +52,11 @@ export function registerSettingForms(app: FastifyInstance, { pages, sessionOf }:
     section: SectionName,
     brand: BrandId,
     flat: FormValues,
+    base: string | undefined,
   ): Promise<{ errors?: FormValues | undefined }> {
     const { schema, words } = SETTING_SECTIONS[section];
     const { value, errors } = readSetting(schema, flat, words);
     if (value === undefined) return { errors };
-    return pages.send(request, changeSetting, { section, brand, value: Object(value) });
+    return pages.send(request, changeSetting, { section, brand, value: Object(value), base });
   }
 }

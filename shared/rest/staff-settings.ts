@@ -32,7 +32,12 @@ export const changeSetting = changeEndpoint({
   method: 'POST',
   path: 'airnauts/v1/staff/settings/:section/',
   summary: 'Changes a section of the settings. It stays so at the next start, whatever its file says.',
-  input: z.object({ ...place, value: z.record(z.string(), z.json()) }),
+  input: z.object({
+    ...place,
+    value: z.record(z.string(), z.json()),
+    /** `edited_at` of what was opened, empty for null: a change in between is not overwritten. Left out, nobody asks. */
+    base: z.string().optional(),
+  }),
   output: editableSetting,
 });
 

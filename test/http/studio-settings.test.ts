@@ -71,6 +71,21 @@ t.test('a menu is changed for one site, readers see it, and the record tells', a
   t.match(await read('/studio/record/'), /Setting changed<\/b>: Menus, facet, navigation/);
 });
 
+t.test('who saves second is told, keeps what was typed, and may save all the same', async (t) => {
+  const { post, read, readSetting } = await open(t);
+  const opened = readFields(await read('/studio/settings/menus/?brand=facet'));
+  const name = 'navigation.1.title';
+  t.equal((await post('menus', { ...opened, [name]: 'Of the first', button: 'save' })).status, 303);
+  const second = await post('menus', { ...opened, [name]: 'Of the second', button: 'save' });
+  t.equal(second.status, 200);
+  t.match(second.text, 'Someone else changed these settings in the meantime.');
+  t.match(second.text, 'Save all the same');
+  t.equal(readFields(second.text)[name], 'Of the second');
+  t.match(await readSetting('site'), { navigation: { 1: { title: 'Of the first' } } });
+  t.equal((await post('menus', { ...readFields(second.text), button: 'save' })).status, 303);
+  t.match(await readSetting('site'), { navigation: { 1: { title: 'Of the second' } } });
+});
+
 t.test('what is saved without a change changes nothing', async (t) => {
   const { app, post, read } = await open(t);
   for (const section of ['site', 'menus', 'footer', 'home', 'shipping']) {

@@ -17,6 +17,11 @@ import { SETTING_SECTIONS, type SectionName } from '#shared/setting-sections.ts'
 import { requireRight } from './require-right.ts';
 
 const noFile = defineError('no_setting_file', 409, 'No file says what this setting was.');
+const changedMeanwhile = defineError(
+  'setting_changed_meanwhile',
+  409,
+  'Someone else changed these settings in the meantime. Nothing of yours is saved yet: saving all the same replaces what they saved.',
+);
 const UNPROCESSABLE = 422;
 
 type Place = ParsedInputOf<typeof resetEndpoint>;
@@ -31,10 +36,10 @@ export async function findEditableSetting(
   return inTransaction(db, (transaction) => present(transaction, place));
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, rest_invalid_param with each field by its path */
+/** @throws rest_not_logged_in, rest_forbidden, setting_changed_meanwhile, rest_invalid_param with each field by its path */
 export async function changeSetting(
   context: IdentityContext,
-  { value, ...place }: ParsedInputOf<typeof changeEndpoint>,
+  { value, base, ...place }: ParsedInputOf<typeof changeEndpoint>,
 ): Promise<EditableSetting> {
   requireRight(context.viewer, 'run');
   const parsed = SETTING_SECTIONS[place.section].schema.safeParse(value);
@@ -42,7 +47,7 @@ export async function changeSetting(
     const issues = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
     throw invalidParams(Object.fromEntries(issues.reverse()), UNPROCESSABLE);
   }
-  return write(context, place, 'setting changed', () => parsed.data);
+  return write(context, place, 'setting changed', () => parsed.data, base);
 }
 
 /** @throws rest_not_logged_in, rest_forbidden, no_setting_file */
@@ -61,11 +66,13 @@ async function write(
   { section, brand }: Place,
   action: StaffAction,
   makePart: (fileValue: unknown) => Members,
+  base?: string,
 ): Promise<EditableSetting> {
   const staff = requireRight(context.viewer, 'run');
   const { setting } = SETTING_SECTIONS[section];
   return inTransaction(context.db, async (db) => {
     const stored = await readStored(db, section, brand);
+    if (base !== undefined && base !== (stored.edited_at ?? '')) throw changedMeanwhile();
     const before: Members = Object(stored.value);
     const part = keepAsWritten(section, makePart(stored.fileValue), [Object(stored.fileValue), before]);
     const after = leaveOutMissing({ ...before, ...part });

@@ -97,7 +97,7 @@ export function registerStudioFiles(
   ): Promise<Readable> {
     const readNext = async (before?: number) => {
       const input = { ...exportStaffChanges.input.parse({ ...query, before }) };
-      return (await transport.call(exportStaffChanges, input, context)).value;
+      return (await transport.call(exportStaffChanges, input, context)).value.items;
     };
     const first = await readNext();
     return Readable.from(

@@ -439,5 +439,5 @@ export const exportStaffChanges = personalEndpoint({
     /** Number of a change: only older ones are told. */
     before: z.coerce.number().int().min(1).optional(),
   }),
-  output: z.array(staffChange),
+  output: z.object({ items: z.array(staffChange) }),
 });

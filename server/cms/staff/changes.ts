@@ -46,7 +46,7 @@ export async function exportStaffChanges(
       .limit(EXPORTED_AT_A_TIME)
       .execute(),
   );
-  return rows.map(presentChange);
+  return { items: rows.map(presentChange) };
 }
 
 type ChangesFilter = Omit<ParsedInputOf<typeof endpoint>, 'page'>;

@@ -58,38 +58,63 @@ export async function reportChurn(db: Database, spans: readonly Span[], now: Dat
 const PERMILLE = 1000;
 const MONTH_MS = 2_629_746_000;
 
-/** By the orders that paid for the periods that ran, less what went back. */
+/** By the orders that paid for the periods that ran, without taxes, less what went back. */
 export async function reportRevenue(db: Database, spans: readonly Span[], now: Date): Promise<Report> {
   const ends = spans.map(({ to }) => earlier(to, now));
-  const orders = await db
-    .selectFrom('orders')
-    .select(['paid_from', 'paid_until', 'total_cents', 'tax_cents'])
-    .select(({ selectFrom }) =>
-      selectFrom('payments')
-        .select(({ fn }) => fn.sum<number | null>('refunded_cents').as('refunded'))
-        .whereRef('payments.order_id', '=', 'orders.id')
-        .as('refunded'),
-    )
-    .where('status', '=', 'complete')
-    .where('paid_until', '>', ends[0] ?? '')
-    .where('paid_from', '<=', ends.at(-1) ?? '')
-    .execute();
+  const orders = await listPaidPeriods(db, ends[0] ?? '', ends.at(-1) ?? '');
   const rows = spans.map(({ label }, at) => {
     const end = ends[at] ?? '';
     const running = orders.filter(
       ({ paid_from, paid_until }) => (paid_from ?? '') <= end && (paid_until ?? '') > end,
     );
-    const sum = running.reduce((total, { paid_from, paid_until, total_cents, tax_cents, refunded }) => {
-      const months = Math.round((Date.parse(paid_until ?? '') - Date.parse(paid_from ?? '')) / MONTH_MS);
-      return total + Math.max(0, total_cents - tax_cents - Number(refunded ?? 0)) / Math.max(1, months);
-    }, 0);
-    return { label, values: [Math.round(sum), running.length] };
+    // The order of an upgrade follows the one that it replaces, whose period goes on.
+    const latest = [...new Map(running.map((order) => [order.user_id, order])).values()];
+    return {
+      label,
+      values: [Math.round(latest.reduce((sum, order) => sum + aMonth(order), 0)), latest.length],
+    };
   });
   const columns = [
     { label: 'A month', unit: 'cents' as const },
     { label: 'Memberships', unit: 'count' as const },
   ];
   return { columns, rows, is_by_time: true };
+}
+
+type PaidPeriod = Awaited<ReturnType<typeof listPaidPeriods>>[number];
+
+/** The latest last. */
+const listPaidPeriods = (db: Database, from: string, to: string) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .select(['orders.user_id', 'paid_from', 'paid_until', 'orders.total_cents', 'orders.tax_cents'])
+    .select(['checkouts.discount_cents', 'checkouts.coupon_cents'])
+    .select(({ selectFrom }) =>
+      selectFrom('payments')
+        .select(({ fn }) => fn.sum<number | null>('refunded_cents').as('refunded'))
+        .whereRef('payments.order_id', '=', 'orders.id')
+        .as('refunded'),
+    )
+    .where('orders.status', '=', 'complete')
+    .where('paid_until', '>', from)
+    .where('paid_from', '<=', to)
+    .orderBy('paid_from')
+    .orderBy('orders.id')
+    .execute();
+
+/**
+ * Cents. Credit for the rest of a smaller membership was paid with the order before, and counts; refunds hold their share of the taxes,
+ * and one of the whole order leaves nothing.
+ */
+function aMonth(order: PaidPeriod): number {
+  const { total_cents, tax_cents, paid_from, paid_until, discount_cents, coupon_cents } = order;
+  const refunded = Number(order.refunded ?? 0);
+  if (total_cents > 0 && refunded >= total_cents) return 0;
+  const kept = total_cents > 0 ? 1 - refunded / total_cents : 1;
+  const credit = (discount_cents ?? 0) - (coupon_cents ?? 0);
+  const months = Math.round((Date.parse(paid_until ?? '') - Date.parse(paid_from ?? '')) / MONTH_MS);
+  return ((total_cents - tax_cents) * kept + credit) / Math.max(1, months);
 }
 
 /** A time that is not over yet is told as it is now. */

@@ -46,12 +46,14 @@ export async function reportSales(db: Database, spans: readonly Span[]): Promise
 }
 
 export async function reportRefunds(db: Database, spans: readonly Span[]): Promise<Report> {
-  const notes = await db
-    .selectFrom('credit_notes')
-    .select(['amount_cents', 'created_at'])
-    .where('created_at', '>=', spans[0]?.from ?? '')
-    .where('created_at', '<', spans.at(-1)?.to ?? '')
-    .execute();
+  const notes = leaveOutFailed(
+    await db
+      .selectFrom('credit_notes')
+      .select(['payment_id', 'amount_cents', 'created_at'])
+      .where('created_at', '>=', spans[0]?.from ?? '')
+      .orderBy('id')
+      .execute(),
+  );
   const rows = spans.map(({ from, to, label }) => {
     const within = notes.filter(({ created_at }) => created_at >= from && created_at < to);
     return {
@@ -64,4 +66,27 @@ export async function reportRefunds(db: Database, spans: readonly Span[]): Promi
     { label: 'Refunds', unit: 'count' as const },
   ];
   return { columns, rows, is_by_time: true };
+}
+
+interface Note {
+  readonly payment_id: number;
+  readonly amount_cents: number;
+  readonly created_at: string;
+}
+
+/** A note below 0 says that the bank did not take the money: it is taken off the last notes of its payment, on their days. */
+function leaveOutFailed(notes: readonly Note[]): Note[] {
+  const kept: Note[] = [];
+  for (const note of notes) {
+    if (note.amount_cents > 0) kept.push(note);
+    let failed = Math.max(0, -note.amount_cents);
+    for (let at = kept.length - 1; at >= 0 && failed > 0; at--) {
+      const before = kept[at];
+      if (before?.payment_id !== note.payment_id) continue;
+      const taken = Math.min(failed, before.amount_cents);
+      kept[at] = { ...before, amount_cents: before.amount_cents - taken };
+      failed -= taken;
+    }
+  }
+  return kept.filter(({ amount_cents }) => amount_cents > 0);
 }

@@ -1,5 +1,6 @@
 /** Reports, on a clock that is moved: what a year of a small shop looks like. */
 import t, { type Test } from 'tap';
+import { reverseReturn } from '#server/cms/commerce/credit-notes.ts';
 import { refundOrder } from '#server/cms/commerce/index.ts';
 import { inTransaction } from '#server/cms/database/index.ts';
 import { issueCertificateIfEarned } from '#server/cms/learning/certificates.ts';
@@ -72,6 +73,53 @@ t.test('members, revenue and churn follow those who come and go', async (t) => {
   t.same(await last('revenue'), [1900, 1]);
   const months = (await read('churn', '12-months')).rows;
   t.same(months.at(-1)?.values, [500, 1, 2], 'one of two in February');
+});
+
+t.test(
+  'an upgraded member counts once, at the new price, and refunds count without their taxes',
+  async (t) => {
+    const { shop, read } = await open(t);
+    const ada = await shop.addMember('ada');
+    const last = async () => (await read('revenue', '30-days')).rows.at(-1)?.values;
+    await shop.pay(await shop.buy(ada, { product_rid: 'SILVR1' }));
+    await shop.moveOn(3);
+    await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1' }));
+    t.same(await last(), [1900, 1]);
+    const order = await shop.db
+      .selectFrom('orders')
+      .select(['id', 'total_cents'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    // A tenth of what was paid with 10 % tax goes back: a tenth of the price, and not of the sum.
+    const paid = order.total_cents;
+    const tax = Math.round(paid / 10);
+    await shop.db
+      .updateTable('orders')
+      .set({ total_cents: paid + tax, tax_cents: tax })
+      .where('id', '=', order.id)
+      .execute();
+    await shop.db
+      .updateTable('payments')
+      .set({ refunded_cents: Math.round((paid + tax) / 10) })
+      .where('order_id', '=', order.id)
+      .execute();
+    const [cents = 0] = (await last()) ?? [];
+    t.ok(Math.abs((cents ?? 0) - (1900 - paid / 10)) <= 1, `${cents}`);
+  },
+);
+
+t.test('a refund that the bank did not take is none', async (t) => {
+  const { shop, read } = await open(t);
+  const ada = await shop.addMember('ada');
+  await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1' }));
+  const context = shop.contextOf(null);
+  await refundOrder(context, { number: 'F-20001', amount: 500, keepsRights: true });
+  await shop.moveOn(0.01);
+  const last = async () => (await read('refunds', '30-days')).rows.at(-1)?.values;
+  t.same(await last(), [500, 1]);
+  const { id } = await shop.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+  await inTransaction(shop.db, (db) => reverseReturn({ ...context, db, now: shop.readNow() }, id, 500));
+  t.same(await last(), [0, 0]);
 });
 
 t.test('sales are told by kind, and refunds by day', async (t) => {

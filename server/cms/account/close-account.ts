@@ -121,6 +121,23 @@ async function forgetEmails(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('sent_emails').where('user_id', '=', userId).execute();
 }
 
+/** A membership that runs ends now, so that reports keep it in the months before; one that never ran, or has ended, keeps its days. */
+async function endMemberships(db: Database, userId: number, now: Date): Promise<void> {
+  const day = now.toISOString();
+  await db
+    .updateTable('memberships')
+    .set({ ends_at: day })
+    .where('user_id', '=', userId)
+    .where('status', 'not in', ['Canceled', 'Expired', 'Error', 'Pending Activation'])
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', day)]))
+    .execute();
+  await db
+    .updateTable('memberships')
+    .set({ status: 'Canceled', next_billing_at: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 async function forgetUser(
   db: Database,
   { id, email }: { id: number; email: string },
@@ -136,11 +153,7 @@ async function forgetUser(
   await anonymiseOrders(db, id);
   // Words of the staff may name the person; that something was changed stays.
   await db.updateTable('staff_changes').set({ reason: '' }).where('user_id', '=', id).execute();
-  await db
-    .updateTable('memberships')
-    .set({ status: 'Canceled', next_billing_at: null })
-    .where('user_id', '=', id)
-    .execute();
+  await endMemberships(db, id, now);
   const nobody = `deleted-${randomBytes(NAME_BYTES).toString('hex')}`;
   await db
     .updateTable('users')

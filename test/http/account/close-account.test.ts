@@ -107,6 +107,12 @@ t.test('a deleted account opens nothing, and nothing in the data names its owner
     .where('user_id', '=', id)
     .execute();
   t.same(kept, orders, 'what was bought is kept for the tax office');
+  const ended = await db
+    .selectFrom('memberships')
+    .select(['status', 'ends_at'])
+    .where('user_id', '=', id)
+    .execute();
+  t.match(ended.at(-1), { status: 'Canceled', ends_at: /^20/ }, 'the reports keep the months before');
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
     db,
   );

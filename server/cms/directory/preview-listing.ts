@@ -21,6 +21,8 @@ const PLACEHOLDERS: ListingFields = {
   country: 'Country',
   website: 'https://example.com/',
   'services.1.name': 'A service',
+  // Lets hours be read; it is not shown.
+  time_zone: 'UTC',
 };
 
 /** @throws rest_not_logged_in, listing_invalid_id */
@@ -47,12 +49,14 @@ async function presentListing(
   });
   const parsed = parseListing(Object.fromEntries([...good, ...missing]), known, today);
   // Rows of which a part is wrong are left out whole.
-  const listing =
+  const readable =
     parsed.listing ??
     parseListing(withoutRows({ ...PLACEHOLDERS, ...Object.fromEntries([...good, ...missing]) }), known, today)
       .listing;
-  if (!listing)
+  if (!readable)
     throw new Error(`Listing ${item.id} has no placeholder for: ${Object.keys(parsed.problems).join()}`);
+  // No reader is told of a time zone that nobody has chosen.
+  const listing = { ...readable, time_zone: Object.fromEntries(good).time_zone?.trim() ?? '' };
   const plan = await findPlan(context, item.id);
   const draft = await composeItem(db, { item, listing, plan, status: item.status, claimed: true, now });
   const shown = await presentDraft(db, item, draft);

@@ -35,6 +35,20 @@ t.test('a day that there is not, twice, or with hours that overlap is told besid
   t.equal((await keeper.call('GET', `${id}/preview/`)).status, 200, 'and can be looked at all the same');
 });
 
+t.test('hours without a time zone, beside a photo without words, can be looked at', async (t) => {
+  const { logIn } = await openListings(t);
+  const keeper = await logIn(sil);
+  const { id } = (await keeper.call('POST', '')).body as { id: number };
+  const { time_zone: _, ...rest } = FIELDS;
+  const fields = { ...rest, 'hours.monday': '9-12', 'photos.1.image': 'no-such-photo', 'photos.1.alt': '' };
+  const kept = await keeper.call('PUT', `${id}/`, { revision: 1, fields });
+  t.match(kept.body, { problems: { time_zone: /time zone/, 'photos.1.alt': String } });
+  const { status, body } = await keeper.call('GET', `${id}/preview/`);
+  t.equal(status, 200);
+  t.match(body, { business: { hours: [String] } });
+  t.notMatch(body, { business: { time_zone: String } }, 'a zone that nobody has chosen is not shown');
+});
+
 t.test('what is empty or has no image is not sent, whatever a program says', async (t) => {
   const { logIn, staff, sendNew } = await openListings(t);
   const keeper = await logIn(sil);

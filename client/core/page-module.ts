@@ -16,6 +16,8 @@ import type { PageAds } from './page-ads.ts';
 export interface PageContext {
   readonly brand: BrandId;
   readonly site: SiteSettings;
+  /** Whether images of this site have points that stay in view where they are cropped. */
+  readonly hasFocalPoints?: boolean;
   readonly group: AccessGroup;
   /** The canonical path, percent-encoded, with its trailing slash. */
   readonly path: string;
@@ -217,6 +219,7 @@ export const SHEETS = [
   'consent',
   'paid-ads',
   'see-as',
+  'focal-points',
 ] as const;
 export type StylesheetName = (typeof SHEETS)[number];
 

@@ -84,12 +84,14 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
     hasSlots(match, loaded) ? withinGrace(ads.catch(report), patient) : null,
     deferrals.areLate(patient),
   ]);
+  const shown = parseSite(site);
   const page: PageContext = {
     brand,
     group,
     query,
     path: request.path,
-    site: options.community.place(parseSite(site), group),
+    site: options.community.place(shown, group),
+    hasFocalPoints: shown.has_focal_points,
     community: options.community.linksFor(group),
     origins: options.origins,
     year: options.now().getUTCFullYear(),

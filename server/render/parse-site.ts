@@ -1,5 +1,5 @@
 import { parseOnce } from '#shared/parse-once.ts';
-import { siteSettings } from '#shared/rest/settings.ts';
+import { shownSite } from '#shared/rest/settings.ts';
 
 /** The setting `site`, checked once for each value that the API cache holds. Throws ZodError on another shape. */
-export const parseSite = parseOnce(siteSettings);
+export const parseSite = parseOnce(shownSite);

@@ -54,6 +54,12 @@ export const siteSettings = z.object({
 });
 export type SiteSettings = z.output<typeof siteSettings>;
 
+/** The setting `site` as it is answered. */
+export const shownSite = siteSettings.extend({
+  /** Whether an image has a point that stays in view where it is cropped. */
+  has_focal_points: z.boolean().default(false),
+});
+
 /** The shape of the setting `advertising-plans`: what advertisers choose from, cheapest first. */
 export const advertisingPlans = z.array(
   z.object({

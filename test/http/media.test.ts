@@ -11,6 +11,7 @@ import { openApp } from '#test/open-app.ts';
 import { signIn } from '#test/sign-in.ts';
 import { signInAs } from '#test/sign-in-as.ts';
 import { databaseIn } from '#test/test-database.ts';
+import { until } from '#test/until.ts';
 
 const PATH = '/wp-json/wp/v2/media';
 const media = z.looseObject({
@@ -157,7 +158,10 @@ t.test('an image goes when nothing shows it, and not before', async (t) => {
 });
 
 t.test('words of an image change, and are checked', async (t) => {
-  const { ask, bearer, send } = await open(t);
+  const { ask, bearer, send, app } = await open(t);
+  const hasSheet = async () =>
+    (await (await fetch(`http://127.0.0.1:${app.port}/`)).text()).includes('/assets/focal-points-');
+  t.notOk(await hasSheet(), 'no page pays for rules that nothing needs');
   const made = media.parse((await send(await makePhoto())).body);
   const json = { ...bearer, 'content-type': 'application/json' };
   const words = { alt_text: 'A ruby', title: 'Ruby', caption: 'From Mogok', focal_point: { x: 10, y: 90 } };
@@ -165,6 +169,7 @@ t.test('words of an image change, and are checked', async (t) => {
     status: 200,
     body: { alt_text: 'A ruby', caption: { rendered: 'From Mogok' }, focal_point: { x: 10, y: 90 } },
   });
+  await until(hasSheet);
   t.match(await ask('PATCH', `${PATH}/${made.id}`, '{"focal_point":"500,1"}', json), { status: 422 });
 });
 

@@ -30,7 +30,7 @@ export function ItemFacts(props: FactsProps): ReactNode {
       {type === 'video' && <VideoFacts {...props} />}
       {type === 'curated-gallery' && <GalleryFacts {...props} />}
       {props.form?.errors.details && (
-        <p className="field-error" role="alert">
+        <p className="field-error" id="details-error" role="alert">
           {props.form.errors.details}
         </p>
       )}

@@ -26,7 +26,19 @@ export async function listSettings(db: Database, brand: BrandId): Promise<Result
 export async function findSetting(db: Database, name: string, brand: BrandId): Promise<Result<unknown>> {
   const value = HIDDEN.includes(name) ? undefined : await readSetting(db, name, brand);
   if (value === undefined) throw noSetting();
-  return { value, tags: [tags.setting(name), tags.settings] };
+  const told = name === 'site' ? { ...Object(value), has_focal_points: await hasFocalPoints(db) } : value;
+  return { value: told, tags: [tags.setting(name), tags.settings] };
+}
+
+/** Whether pages need the rules by which images are cropped around a point: no page pays for them before. */
+export async function hasFocalPoints(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('media')
+    .select('id')
+    .where('focal_point', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Undefined where there is none. */

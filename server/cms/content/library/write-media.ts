@@ -5,6 +5,7 @@ import { type Database, type Flush, inTransaction } from '#server/cms/database/i
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { refreshSources } from '#server/cms/search/index.ts';
+import { hasFocalPoints } from '#server/cms/settings/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
@@ -54,7 +55,8 @@ export function createMedia(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await writeOutbox(db, [tags.media(row.id), tags.allMedia], now);
+    const ofSite = row.focal_point === null ? [] : [tags.setting('site')];
+    await writeOutbox(db, [tags.media(row.id), tags.allMedia, ...ofSite], now);
     await record(db, writer, 'media added', row, now);
     return presentMedia(row);
   });
@@ -68,6 +70,7 @@ export function changeMedia(
 ): Promise<MediaItem> {
   return inTransaction(database, async (db) => {
     const { writer } = await requireOwnMedia(db, id, viewer);
+    const hadFocalPoints = await hasFocalPoints(db);
     const row = await db
       .updateTable('media')
       .set({ ...columnsOf(words), edited_at: now.toISOString() })
@@ -75,7 +78,9 @@ export function changeMedia(
       .returningAll()
       .executeTakeFirstOrThrow();
     await refreshShown(db, id);
-    await writeOutbox(db, [tags.media(id), tags.allMedia, tags.search], now);
+    const isOfSite = hadFocalPoints !== (await hasFocalPoints(db));
+    const stale = [tags.media(id), tags.allMedia, tags.search, ...(isOfSite ? [tags.setting('site')] : [])];
+    await writeOutbox(db, stale, now);
     await record(db, writer, 'media changed', row, now);
     return presentMedia(row);
   });

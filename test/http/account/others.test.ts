@@ -43,6 +43,17 @@ const CLOSED = new Set([
 const NEEDS_WORDS = new Set(['findInvitation']);
 /** Each of them also has a test of its own for what is another's. */
 const NUMBERED = [
+  'exportQuestions',
+  'findAnyCoupon',
+  'findAnyPlan',
+  'findEditedAuthor',
+  'findEditedMedia',
+  'findEmailText',
+  'findNewsletterEmail',
+  'findStaffCourse',
+  'findStaffExam',
+  'findStaffNewsletter',
+  'previewExam',
   'findAnyOrder',
   'findAnyUser',
   'findEssays',

@@ -3,6 +3,7 @@ import type { StaffRight } from './staff-rights.ts';
 
 export const TASK_KINDS = [
   'messages',
+  'content',
   'listings',
   'claims',
   'artwork',
@@ -29,6 +30,11 @@ export const TASK_WORDS: Readonly<Record<TaskKind, TaskKindWords>> = {
     right: 'messages',
     label: 'Messages',
     hint: 'Sent by the contact form. Answer, or mark as done.',
+  },
+  content: {
+    right: 'edit',
+    label: 'Content',
+    hint: 'Sent for review by who may not publish. Read, then publish, or make it a draft again.',
   },
   listings: {
     right: 'moderate',

@@ -68,10 +68,9 @@ export function ApplicationPasswords({ passwords, roles, page }: ApplicationPass
               <select id="role" name="role" defaultValue={form?.values.role ?? ''}>
                 <option value="">All that I may do</option>
                 {listNarrowerRoles(ROLES.filter((role) => roles.includes(role))).map((role) => (
-                  <option
-                    key={role}
-                    value={role}
-                  >{`What a ${ROLE_LABELS[role].toLowerCase()} may do`}</option>
+                  <option key={role} value={role}>
+                    {describeRole(role)}
+                  </option>
                 ))}
               </select>
               {form?.errors.role && <FieldError id="role">{form.errors.role}</FieldError>}
@@ -92,4 +91,9 @@ export function ApplicationPasswords({ passwords, roles, page }: ApplicationPass
 function describeRights({ role, reads_only }: ApplicationPassword): string {
   const may = role === '' ? 'All that you may do' : ROLE_LABELS[role];
   return reads_only ? `${may}, reading only` : may;
+}
+
+function describeRole(role: keyof typeof ROLE_LABELS): string {
+  const label = ROLE_LABELS[role].toLowerCase();
+  return `What ${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label} may do`;
 }

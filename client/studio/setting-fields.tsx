@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod';
 import { describeField, FieldError, FieldHint } from '#client/ui/field.tsx';
+import { isBrandId } from '#shared/brands.ts';
 import {
   countRows,
   type FieldWords,
@@ -12,6 +13,7 @@ import {
   unwrapSchema,
   type WordsByPath,
 } from '#shared/setting-fields.ts';
+import { BRAND_LABELS } from './content/content-words.ts';
 
 interface SettingFieldsProps {
   schema: z.core.$ZodType;
@@ -156,7 +158,9 @@ function ChoiceField({
       <label htmlFor={id}>{words.label}</label>
       <select id={id} name={path} defaultValue={value} {...describeField({ id, ...(error && { error }) })}>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {isBrandId(option) ? BRAND_LABELS[option] : option}
+          </option>
         ))}
       </select>
       {error && <FieldError id={id}>{error}</FieldError>}

@@ -6,6 +6,7 @@ import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { MEMBERSHIP_NAMES } from '#shared/membership.ts';
 import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { type ListedUser, listAllUsers } from '#shared/rest/staff.ts';
+import { ROLE_LABELS } from '#shared/roles.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StudioFrame } from './studio-frame.tsx';
 import { StudioList } from './studio-list.tsx';
@@ -66,5 +67,5 @@ function UserRow({ user }: { user: ListedUser }) {
 /** Everybody is a subscriber: it says nothing. */
 function describeRoles(roles: ListedUser['roles']): string {
   const told = roles.filter((role) => role !== 'subscriber');
-  return told.length > 0 ? told.join(', ') : 'Free';
+  return told.length > 0 ? told.map((role) => ROLE_LABELS[role]).join(', ') : 'Free';
 }

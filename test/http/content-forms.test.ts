@@ -55,6 +55,24 @@ t.test('an item is begun, written, published, and found in the list', async (t) 
   t.match(await read('/article/garnets/'), `href="${path}"`, 'the page leads to its editor');
 });
 
+t.test('the address follows the title until somebody has chosen it', async (t) => {
+  const { post, begin, fieldOf } = await open(t);
+  const { path } = await begin('');
+  const save = async (fields: Readonly<Record<string, string>>) => {
+    const sent = { base_revision: await fieldOf(path, 'base_revision'), slug: await fieldOf(path, 'slug') };
+    t.match(await post(path, { action: 'save', ...sent, ...fields }), { status: 303 });
+    return fieldOf(path, 'slug');
+  };
+  t.equal(await fieldOf(path, 'slug'), 'untitled');
+  t.equal(await save({ title: 'Zoning in tourmaline' }), 'zoning-in-tourmaline');
+  t.equal(await save({ title: 'Zoned tourmaline', status: 'publish' }), 'zoned-tourmaline');
+  t.equal(await save({ title: 'Bands in tourmaline' }), 'zoned-tourmaline', 'readers know it');
+  const other = (await begin('')).path;
+  await post(other, { action: 'save', title: 'Agate', slug: 'banded' });
+  await post(other, { action: 'save', title: 'Agates', slug: 'banded' });
+  t.equal(await fieldOf(other, 'slug'), 'banded', 'somebody has chosen it');
+});
+
 t.test('what is wrong is said beside its field, with all that was typed', async (t) => {
   const { post, begin } = await open(t);
   const { path } = await begin('Kept');

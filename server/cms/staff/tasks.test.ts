@@ -66,7 +66,13 @@ t.test('each role sees what it may deal with, the oldest first', async (t) => {
   await write('rita@reader.example', 'First');
   await write('rita@reader.example', 'Second');
   await addBooking(db, ada.id);
-  const content = { listings: 0, claims: 0, artwork: 1, reviews: 0, essays: 0, links: 0 };
+  const { id: draft } = await db.selectFrom('items').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const writing = { state: 'pending', owner_id: ada.id, is_dated: 0, is_named: 0 } as const;
+  await db
+    .insertInto('item_writing')
+    .values({ item_id: draft, ...writing })
+    .execute();
+  const content = { content: 1, listings: 0, claims: 0, artwork: 1, reviews: 0, essays: 0, links: 0 };
   const all = { messages: 2, ...content, parcels: 1, payments: 1, jobs: 0 };
   t.same(await read('administrator'), all);
   t.same(await read('editor'), { messages: 2, ...content });
@@ -77,6 +83,7 @@ t.test('each role sees what it may deal with, the oldest first', async (t) => {
   await t.rejects(listTasks(shop.contextOf(null), endpoint.input.parse({})), { code: 'rest_not_logged_in' });
   const { kinds } = await listTasks(shop.contextOf(staff('editor')), endpoint.input.parse({}));
   t.match(kinds[0]?.items, [{ title: 'First', about: 'Rita', path: /^\/studio\/messages\/\d+\/$/ }, {}]);
+  t.match(kinds[1]?.items, [{ path: RegExp(`^/studio/content/[a-z-]+/${draft}/$`) }]);
 });
 
 t.test('a message is answered once, in an email to whoever wrote it', async (t) => {

@@ -89,6 +89,7 @@ t.test('what is read means the same when it is written', async (t) => {
     '<!-- wp:table -->\n<figure class="wp-block-table"><table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td class="has-text-align-right">1</td></tr></tbody></table></figure>\n<!-- /wp:table -->',
     '<!-- wp:image {"id":5} -->\n<figure class="wp-block-image"><a href="/a.webp"><img src="/a.webp" alt="A &quot;b&quot;" width="9" height="9" /></a><figcaption class="wp-element-caption">Words</figcaption></figure>\n<!-- /wp:image -->',
     '<!-- wp:gallery -->\n<figure class="wp-block-gallery has-nested-images"><!-- wp:image -->\n<figure class="wp-block-image"><img src="/a.webp" alt="" /></figure>\n<!-- /wp:image --></figure>\n<!-- /wp:gallery -->',
+    '<!-- wp:embed {"url":""} -->\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n\n</div></figure>\n<!-- /wp:embed -->',
     '<!-- wp:embed {"url":"https://a.example/?b=1\\u0026c"} -->\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://a.example/?b=1&amp;c\n</div></figure>\n<!-- /wp:embed -->',
     '<!-- wp:code -->\n<pre class="wp-block-code"><code class="language-js">a &lt; b\n  c</code></pre>\n<!-- /wp:code -->',
     '<!-- wp:preformatted -->\n<pre class="wp-block-preformatted">a\n  <em>b</em></pre>\n<!-- /wp:preformatted -->',

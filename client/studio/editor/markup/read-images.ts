@@ -43,10 +43,14 @@ export function readEmbed(
   const [box, ...others] = withoutSpace(children);
   if (tag !== 'figure' || box?.kind !== 'element' || box.tag !== 'div') throw new NotUnderstood('embed');
   const [address, ...rest] = withoutSpace(box.children);
-  if (address?.kind !== 'text' || rest.length > 0) throw new NotUnderstood('embedded');
+  // One that was saved before it had an address can still be given one.
+  if ((address && address.kind !== 'text') || rest.length > 0) throw new NotUnderstood('embedded');
   const { caption, captionHtml } = readCaption(others);
   return withContent(
-    { type: 'embed', attrs: { block, html, boxHtml: box.attributes, url: address.text.trim(), captionHtml } },
+    {
+      type: 'embed',
+      attrs: { block, html, boxHtml: box.attributes, url: address?.text.trim() ?? '', captionHtml },
+    },
     caption,
   );
 }

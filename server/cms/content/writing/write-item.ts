@@ -160,7 +160,9 @@ export async function writeItem(
   const columns = { ...listColumns(row, fields), date: wanted.date, status: rowStatus(wanted.status) };
   const merged: ItemRow = { ...row, ...columns };
   requireWhole(merged, wanted.status);
-  const slug = await chooseSlug(db, row, merged, standing, fields);
+  // A form sends the slug that it was given: nobody has chosen it.
+  const chosenSlug = isNew || fields.slug !== row.slug ? fields.slug : undefined;
+  const slug = await chooseSlug(db, row, merged, standing, chosenSlug);
   const before = await findRelations(db, row.id);
   const relations = await listRelations(db, before, fields);
   await requireNotKept(db, row, { columns, before, after: relations });
@@ -168,7 +170,7 @@ export async function writeItem(
     ...standing.writing,
     state: stateOf(wanted.status),
     is_dated: Number(wanted.isDated),
-    is_named: Number(standing.writing.is_named === 1 || Boolean(fields.slug) || merged.status === 'publish'),
+    is_named: Number(standing.writing.is_named === 1 || Boolean(chosenSlug) || merged.status === 'publish'),
   };
   const values = { ...columns, slug, link: linkTo(row.type, { ...merged, slug }) };
   const isUnchanged =
@@ -253,16 +255,10 @@ async function chooseSlug(
   row: ItemRow,
   merged: ItemRow,
   { writing, status }: ItemStanding,
-  { slug }: CleanedFields,
+  chosen: string | undefined,
 ): Promise<string> {
   const follows = writing.is_named === 0 && merged.title !== row.title && isMadeOf(row.slug, row.title);
-  const wanted = slug
-    ? slug === row.slug
-      ? slug
-      : formatSlug(slug)
-    : follows
-      ? formatSlug(merged.title)
-      : formerSlug(row);
+  const wanted = chosen ? formatSlug(chosen) : follows ? formatSlug(merged.title) : formerSlug(row);
   const isSettled = wanted === row.slug && (status === 'publish' || merged.status === 'draft');
   return isSettled ? wanted : findFreeSlug(db, merged, wanted);
 }

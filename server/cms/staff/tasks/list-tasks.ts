@@ -8,6 +8,7 @@ import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { TASK_KINDS, TASK_WORDS, type TaskKind } from '#shared/tasks.ts';
 import { artworkTasks } from './artwork-tasks.ts';
 import { claimTasks } from './claim-tasks.ts';
+import { contentTasks } from './content-tasks.ts';
 import { essayTasks } from './essay-tasks.ts';
 import { jobTasks } from './job-tasks.ts';
 import { linkTasks } from './link-tasks.ts';
@@ -20,6 +21,7 @@ import type { TaskSource } from './task-source.ts';
 
 const SOURCES: Readonly<Record<TaskKind, TaskSource>> = {
   messages: messageTasks,
+  content: contentTasks,
   listings: listingTasks,
   claims: claimTasks,
   artwork: artworkTasks,

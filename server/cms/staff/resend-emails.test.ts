@@ -41,6 +41,7 @@ t.test('a receipt is sent again as it was, three times in a quarter of an hour',
   t.equal(record.length, 4);
   const { user_id, number } = await findOrder();
   t.match(record[3], { action: 'email resent', user_id, details: new RegExp(number) });
+  t.notMatch(record[3]?.details, '@', 'and no address, which would outlive the account');
 });
 
 t.test('a gift is sent again with the code that is good, until it is redeemed', async (t) => {

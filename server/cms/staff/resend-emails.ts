@@ -19,7 +19,11 @@ import { readUser } from './users.ts';
 /** Emails to one user in a quarter of an hour, whoever sends them. */
 const MAX_RESENT = 3;
 
-/** @throws rest_not_logged_in, rest_forbidden, too_many_attempts, order_invalid_id, no_receipt, gift_done, gift_waits */
+/**
+ * The record has no address: it stays when the account is closed.
+ *
+ * @throws rest_not_logged_in, rest_forbidden, too_many_attempts, order_invalid_id, no_receipt, gift_done, gift_waits
+ */
 export async function resendOrderEmail(
   context: IdentityContext,
   { id, email }: ParsedInputOf<typeof endpoint>,
@@ -30,14 +34,12 @@ export async function resendOrderEmail(
   await countResent(context, buyer.id);
   return inTransaction(database, async (db) => {
     const [what, giftId] = email.split(':');
-    const { to } =
-      what === 'receipt'
-        ? await resendReceipt({ ...context, db }, id)
-        : await resendGift(
-            { ...context, db },
-            { orderId: id, giftId: Number(giftId), isForGiver: what === 'giver', secret },
-          );
-    const details = { what: RESENT[what ?? ''] ?? '', order: number, to };
+    if (what === 'receipt') await resendReceipt({ ...context, db }, id);
+    else {
+      const gift = { orderId: id, giftId: Number(giftId), isForGiver: what === 'giver', secret };
+      await resendGift({ ...context, db }, gift);
+    }
+    const details = { what: RESENT[what ?? ''] ?? '', order: number };
     const change = { action: 'email resent', userId: buyer.id, orderId: id, reason: '', details } as const;
     await writeChange(db, staff, change, now);
     return readAnyOrder(db, id);
@@ -67,7 +69,7 @@ export async function resendActivation(
       .executeTakeFirst();
     if (!user) throw noUser();
     await writeActivation({ ...context, db, brand: user.brand }, user, await findBought(db, id));
-    const details = { what: 'activation', to: user.email };
+    const details = { what: 'activation' };
     await writeChange(db, staff, { action: 'email resent', userId: id, reason: '', details }, now);
     return readUser({ ...context, db }, id);
   });

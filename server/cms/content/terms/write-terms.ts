@@ -1,5 +1,6 @@
 /** Terms as editors change them: added, renamed, moved, merged, and deleted when nothing is in them. */
-import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { sql } from 'kysely';
+import { type Database, inTransaction, listOf } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { addRedirect, canonicalizePath } from '#server/cms/redirects/index.ts';
@@ -118,14 +119,10 @@ async function saveChange(
     .execute();
   const stale = hasMoved ? await followTermMove(db, branch, before, after, now) : [];
   if (slug !== before.slug) await claimTermSlug(db, after.taxonomy, slug);
-  await followItems(
-    db,
-    search,
-    await listItemIds(
-      db,
-      branch.map(({ id }) => id),
-    ),
-  );
+  // The search knows names and addresses of terms, not what they say of themselves.
+  if (!hasMoved && name === before.name) return stale;
+  const ids = branch.map(({ id }) => id);
+  await followItems(db, search, await listItemIds(db, ids));
   return stale;
 }
 
@@ -156,7 +153,7 @@ export function mergeTerm(
     const types = await db
       .selectFrom('items')
       .select(['id', 'type'])
-      .where('id', 'in', [0, ...items])
+      .where(sql<boolean>`id in ${listOf(db, items)}`)
       .execute();
     const itemTags = types.flatMap((item) => [tags.item(item.id), tags.type(item.type)]);
     await writeOutbox(db, [...stale, ...itemTags], store.now);

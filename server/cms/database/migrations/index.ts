@@ -72,6 +72,7 @@ import { importTotals } from './0080-import-totals.ts';
 import { hiddenListings } from './0082-hidden-listings.ts';
 import { previewLinks } from './0083-preview-links.ts';
 import { reviewPhotos } from './0084-review-photos.ts';
+import { orderIndexes } from './0087-order-indexes.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -146,4 +147,5 @@ export const MIGRATIONS: readonly Migration[] = [
   importTotals,
   reviewPhotos,
   previewLinks,
+  orderIndexes,
 ];

@@ -44,8 +44,14 @@ export function registerGiftImportForm(server: FastifyInstance, options: GiftImp
     // A file is chosen again; with its text beside, its mistakes can be mended at once.
     const values = { gift, ...(name !== undefined && { name }) };
     if (problem) return pages.show(request, reply, path, { values, errors: problem });
-    const { errors } = await pages.send(request, importQuestions, { id, gift });
+    const { value, errors } = await pages.send(request, importQuestions, { id, gift });
     if (errors) return pages.show(request, reply, path, { values, errors });
+    const { added, known, warnings } = value;
+    // Told at once: nobody looks for a question that was left out without a word.
+    if (known > 0 || warnings.length > 0) {
+      const done = { added: String(added), known: String(known), warnings: warnings.join('\n') };
+      return pages.show(request, reply, path, { values: done, errors: {} });
+    }
     return reply.redirect(`${pathTo('studioExam', { id })}?saved=imported`, 303);
   }
 }

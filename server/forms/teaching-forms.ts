@@ -73,7 +73,11 @@ async function change(
 ): Promise<FastifyReply> {
   const { value, errors, code } = await pages.send(request, endpoint, { ...input });
   if (!errors) return reply.redirect(next(value), SEE_OTHER);
-  return pages.show(request, reply, path, { values, errors: tellSecond(errors, code) });
+  const told = code && SECOND[code];
+  if (!told) return pages.show(request, reply, path, { values, errors });
+  // Told of another's change, one begins from what there is now; otherwise from where one began.
+  const { version: _, ...typed } = values;
+  return pages.show(request, reply, path, { values: typed, errors: { '': told } });
 }
 
 const SECOND: Readonly<Record<string, string>> = {
@@ -84,12 +88,6 @@ const SECOND: Readonly<Record<string, string>> = {
   question_removed_meanwhile:
     'Someone else removed this question in the meantime. What you typed is below. Save again to add it.',
 };
-
-/** The page that says so begins from what there is now. */
-function tellSecond(errors: FormValues, code: string | undefined): FormValues {
-  const told = code && SECOND[code];
-  return told ? { '': told } : errors;
-}
 
 const idOf = (value: unknown): string => String((value as { readonly id: number }).id);
 

@@ -121,12 +121,12 @@ export const removeMedia = changeEndpoint({
 });
 
 const mediaUse = z.object({
-  kind: z.enum(['item', 'author', 'setting', 'newsletter']),
+  kind: z.enum(['item', 'author', 'term', 'exam', 'newsletter', 'setting']),
   id: z.number(),
   title: z.string(),
-  /** Where readers see it; empty for a setting and a newsletter. */
+  /** Where readers see it; empty where that is not one page. */
   link: z.string(),
-  /** Content type of an item; empty for all else. */
+  /** Content type of an item, taxonomy of a term; empty for all else. */
   type: z.string(),
 });
 export type MediaUse = z.output<typeof mediaUse>;
@@ -134,7 +134,7 @@ export type MediaUse = z.output<typeof mediaUse>;
 export const listMediaUses = personalEndpoint({
   name: 'listMediaUses',
   path: 'wp/v2/media/:id/uses/',
-  summary: 'Items, authors, settings and newsletters that show a file.',
+  summary: 'Items, authors, terms, exams, newsletters and settings that show a file.',
   input: z.object({ id }),
   output: z.array(mediaUse),
 });

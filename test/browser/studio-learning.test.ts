@@ -76,6 +76,13 @@ for (const [screen, javaScriptEnabled, course] of WAYS)
     await page.getByLabel('Or paste its text').fill('Red? {T}');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('The questions were imported.').waitFor();
+    await page.goto(`${exam}import/`);
+    await page.getByLabel('Or paste its text').fill('Red? {T}\n\nPairs? {=a -> b =c -> d}');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Questions added: 0. The exam had already: 1.').waitFor();
+    await page.getByText(/^Line 3: .* was skipped: matching questions are not supported/).waitFor();
+    await look('an import that left something out');
+    await page.goto(exam);
     await page.getByLabel('State').selectOption('publish');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('The exam was saved.').waitFor();

@@ -157,6 +157,66 @@ t.test('an image goes when nothing shows it, and not before', async (t) => {
   t.match(await ask('GET', path), { status: 404 });
 });
 
+t.test('an image counts as shown where it is named, and not where its word stands', async (t) => {
+  const { app, send, ask } = await open(t);
+  const { db } = await openDatabase(databaseIn(app.dataDir));
+  t.teardown(() => db.destroy());
+  const { id, slug, source_url } = media.parse((await send(await makePhoto(), 'blue.jpg')).body);
+  const uses = async () =>
+    z.array(z.looseObject({ kind: z.string() })).parse((await ask('GET', `${PATH}/${id}/uses`)).body);
+  t.equal(slug, 'blue');
+  const { id: item } = await db.selectFrom('items').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const word = `<!-- wp:airnauts/content-block {"name":"list","items":["blue"],"color":"blue"} /-->`;
+  await db.updateTable('items').set({ content: word, details: '{"photo":{"colors":["blue"]}}' }).execute();
+  t.same(await uses(), [], 'a word');
+
+  const block = (src: string) =>
+    `<!-- wp:airnauts/content-block {"name":"hero","image":{"src":"${src}"}} /-->`;
+  const kinds = async () => (await uses()).map(({ kind }) => kind).sort();
+  const at = new Date(0).toISOString();
+  const saved = { item_id: item, user_id: 1, revision: 1, saved_at: at };
+  const { id: user } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  for (const fields of [{ content: block('blue') }, { content: block(source_url) }, { featured_media: id }]) {
+    await db
+      .insertInto('autosaves')
+      .values({ ...saved, user_id: user, fields: JSON.stringify(fields) })
+      .execute();
+    t.match(await uses(), [{ kind: 'item', id: item }], JSON.stringify(fields));
+    await db.deleteFrom('autosaves').execute();
+  }
+  const { id: exam } = await db
+    .insertInto('exams')
+    .values({
+      ...{ slug: 'blues', status: 'draft', title: 'Blues', intro: '', passed_screen: '', failed_screen: '' },
+      ...{ questions_per_page: -1, pass_percent: 70, attempts: null, wait_hours: null, shuffle: 0 },
+      ...{ question_count: null, access: '[]' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const definition = JSON.stringify({ question: 'Which?', image: { src: source_url } });
+  await db
+    .insertInto('exam_questions')
+    .values({ exam_id: exam, key: 'which', position: 0, type: 'radio', points: 1, salt: 'salt', definition })
+    .execute();
+  t.same(await kinds(), ['exam']);
+  await db
+    .updateTable('terms')
+    .where('id', '=', 1)
+    .set({ description: `<img src="${source_url}">` })
+    .execute();
+  t.same(await kinds(), ['exam', 'term']);
+  await db
+    .insertInto('newsletters')
+    .values({
+      ...{ brand: 'facet', slug: 'blue', subject: 'Blue', content: `<img src="${source_url}">` },
+      ...{ opens_at: null, send_at: null, started_at: null, ended_at: null, staff_name: '' },
+      ...{ created_at: at, changed_at: at },
+    })
+    .execute();
+  t.same(await kinds(), ['exam', 'newsletter', 'term']);
+  t.match(await ask('DELETE', `${PATH}/${id}?force=true`), { status: 409 });
+});
+
 t.test('words of an image change, and are checked', async (t) => {
   const { ask, bearer, send, app } = await open(t);
   const hasSheet = async () =>

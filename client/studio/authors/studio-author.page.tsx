@@ -5,12 +5,12 @@ import type { PageContext, PersonalPageModule } from '#client/core/page-module.t
 import { SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { PER_PAGE } from '#shared/limits.ts';
 import { type EditedAuthor, findEditedAuthor, listEditedAuthors } from '#shared/rest/authors.ts';
 import { findMedia } from '#shared/rest/content.ts';
 import type { MediaItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { holdsStaffRight } from '#shared/staff-rights.ts';
+import { loadAllPages } from '../load-all-pages.ts';
 import { loadOne } from '../load-one.ts';
 import { StudioForm } from '../studio-form.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
@@ -38,9 +38,11 @@ export const studioAuthorPage: PersonalPageModule<AuthorData> = {
       const author = await personal.get(findEditedAuthor, { id: parseNumber(params.id), context: 'edit' });
       const [image, authors] = await Promise.all([
         author.image > 0 ? api.get(findMedia, { id: author.image }) : undefined,
-        isEditor ? personal.get(listEditedAuthors, { context: 'edit', per_page: PER_PAGE.max }) : undefined,
+        isEditor
+          ? loadAllPages((range) => personal.get(listEditedAuthors, { context: 'edit', ...range }))
+          : [],
       ]);
-      return { author, image, authors: authors?.items ?? [] };
+      return { author, image, authors };
     }),
 
   head: ({ author }) => ({ title: author.name, noindex: true }),

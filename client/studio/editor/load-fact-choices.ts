@@ -4,6 +4,7 @@ import type { PageApi, PersonalApi } from '#shared/rest/api.ts';
 import { listItems } from '#shared/rest/content.ts';
 import { listEditedMedia } from '#shared/rest/media.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
+import { loadAllPages } from '../load-all-pages.ts';
 import type { FactChoices } from './item-form-data.ts';
 
 /** For the fields of a video or a gallery; others choose nothing. */
@@ -15,14 +16,16 @@ export async function loadFactChoices(
   const slugs = gallery?.photos ?? [];
   const [captions, photos] = await Promise.all([
     type === 'video'
-      ? personal.get(listEditedMedia, { context: 'edit', media_type: 'text', per_page: PER_PAGE.max })
+      ? loadAllPages((range) =>
+          personal.get(listEditedMedia, { context: 'edit', media_type: 'text', ...range }),
+        )
       : undefined,
     slugs.length > 0
       ? api.get(listItems, { type: 'photo', slug: slugs.join(), per_page: PER_PAGE.max, context: 'embed' })
       : undefined,
   ]);
   return {
-    captions: (captions?.items ?? []).map(({ media_details: { file }, title, slug }) => ({
+    captions: (captions ?? []).map(({ media_details: { file }, title, slug }) => ({
       file,
       title: title.raw || slug,
     })),

@@ -22,7 +22,7 @@ export function ExamSettings({ exam, page }: { exam: StaffExam; page: PageContex
     <StudioForm page={page} action="settings" title="Rules and texts" button="Save" asksReason={false} isOpen>
       {(form) => (
         <>
-          <input type="hidden" name="version" value={exam.version} />
+          <input type="hidden" name="version" value={form?.values.version ?? exam.version} />
           <input type="hidden" name="format" value={exam.format} />
           <StudioSelect name="status" label="State" options={STATES} preset={exam.status} form={form} />
           <Field name="title" label="Title" maxLength={200} preset={exam.title} form={form} />

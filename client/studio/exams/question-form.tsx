@@ -28,7 +28,7 @@ export function QuestionForm({ exam, question, type, page }: QuestionFormProps):
       </button>
       <input type="hidden" name="type" value={type} />
       <input type="hidden" name="format" value={format} />
-      <input type="hidden" name="version" value={question?.version ?? ''} />
+      <input type="hidden" name="version" value={form?.values.version ?? question?.version ?? ''} />
       <Field
         name="question"
         label="Question"

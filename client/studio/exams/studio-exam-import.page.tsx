@@ -1,5 +1,5 @@
 /** `/studio/exams/{id}/import/`: questions from Moodle's GIFT, and as GIFT. */
-import type { PageContext, PersonalPageModule } from '#client/core/page-module.ts';
+import type { FormState, PageContext, PersonalPageModule } from '#client/core/page-module.ts';
 import { parseNumber } from '#client/core/parse-number.ts';
 import { describeField, Field, FieldError, FieldHint } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -61,6 +61,25 @@ export const studioExamImportPage: PersonalPageModule<ImportPageData> = {
   ),
 };
 
+/** The outcome of an import of which something was left out. */
+function Imported({ values: { added = '', known = '', warnings = '' } }: { values: FormState['values'] }) {
+  return (
+    <div className="form-done" role="status">
+      <p>
+        {`Questions added: ${added}.`}
+        {known !== '0' && ` The exam had already: ${known}.`}
+      </p>
+      {warnings !== '' && (
+        <ul>
+          {warnings.split('\n').map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
 function GiftForm({ page: { path, form } }: { page: PageContext }) {
   const [said, ...others] = (form?.errors.gift ?? '').split('\n');
   const error = form?.errors.file;
@@ -68,6 +87,7 @@ function GiftForm({ page: { path, form } }: { page: PageContext }) {
   return (
     <form className="form" method="post" encType="multipart/form-data" action={path} noValidate>
       <FormError form={form} />
+      {form?.values.added !== undefined && <Imported values={form.values} />}
       {said && others.length > 0 && (
         <ul className="form-error">
           {[said, ...others].map((line) => (

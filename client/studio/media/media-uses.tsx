@@ -19,13 +19,32 @@ export function MediaUses({ uses }: { uses: readonly MediaUse[] }): ReactNode {
 }
 
 function placeOf({ kind, type, id }: MediaUse): string {
-  if (kind === 'item') return pathTo('studioItem', { type, id: String(id) });
-  if (kind === 'newsletter') return pathTo('studioNewsletter', { id: String(id) });
-  return kind === 'author' ? pathTo('studioAuthor', { id: String(id) }) : ROUTES.studioSettings;
+  const params = { id: String(id) };
+  switch (kind) {
+    case 'item':
+      return pathTo('studioItem', { ...params, type });
+    case 'author':
+      return pathTo('studioAuthor', params);
+    case 'term':
+      return pathTo('studioTerm', { ...params, taxonomy: type });
+    case 'exam':
+      return pathTo('studioExam', params);
+    case 'newsletter':
+      return pathTo('studioNewsletter', params);
+    case 'setting':
+      return ROUTES.studioSettings;
+  }
 }
 
 function describeKind({ kind, type }: MediaUse): string {
   if (kind === 'item') return isContentType(type) ? CONTENT_TYPES[type].one : '';
-  if (kind === 'newsletter') return 'Newsletter';
-  return kind === 'author' ? 'Author' : 'Setting';
+  return KINDS[kind];
 }
+
+const KINDS = {
+  author: 'Author',
+  term: 'Term',
+  exam: 'Exam',
+  newsletter: 'Newsletter',
+  setting: 'Setting',
+} as const;

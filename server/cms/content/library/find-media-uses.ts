@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Database } from '#server/cms/database/index.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Database, holdsText } from '#server/cms/database/index.ts';
+import { addressOfUpload } from '#server/cms/uploads.ts';
 import type { MediaUse } from '#shared/rest/media.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { MediaRow } from '../find-media.ts';
@@ -7,63 +8,119 @@ import type { MediaRow } from '../find-media.ts';
 /** As many as anybody looks through. */
 const MAX_USES = 100;
 
+/** Members of JSON that hold the name of an image: in details of items, attributes of blocks, listings and settings. */
+const IMAGE_MEMBERS = ['image', 'phoneImage', 'second_image', 'logo', 'src', 'url'] as const;
+
 /**
- * Everything that shows an image: by its number, by its address in a text, or by its name in details and settings. An image of a similar
- * name may be found as well: it is kept too often rather than lost.
+ * Everything that shows an image: by its number, by its address in a text, or by its name where names of images stand. The same word
+ * elsewhere is no use of it.
  */
 export async function findMediaUses(
   db: Database,
   { id, file, slug }: Pick<MediaRow, 'id' | 'file' | 'slug'>,
 ): Promise<MediaUse[]> {
-  const address = `%${file}%`;
-  const name = `%"${slug}"%`;
-  const [items, authors, settings, newsletters] = await Promise.all([
+  // Blocks that were written by hand have a space before the value.
+  const named = IMAGE_MEMBERS.flatMap((member) => [`"${member}":"${slug}"`, `"${member}": "${slug}"`]);
+  const texts = [addressOfUpload(file), ...named];
+  // Videos name their files whole.
+  const whole = [...texts, JSON.stringify(file)];
+  const unsaved = [...whole, ...named.map(escapeOnce), ...numbersOf(id)];
+  const [items, autosaves, authors, terms, exams, newsletters, settings] = await Promise.all([
     db
       .selectFrom('items')
       .select(['id', 'type', 'title', 'link'])
       .where(({ or, eb }) =>
         or([
           eb('featured_media_id', '=', id),
-          eb('content', 'like', address),
-          eb('content', 'like', name),
-          eb('details', 'like', name),
-          // Videos name their files whole.
-          eb('details', 'like', `%"${file}"%`),
-          eb('gem', 'like', address),
+          holdsAny(db, 'content', texts),
+          holdsAny(db, 'details', whole),
+          holdsAny(db, 'gem', texts),
         ]),
       )
       .orderBy('id')
       .limit(MAX_USES)
       .execute(),
     db
-      .selectFrom('authors')
-      .select(['id', 'name', 'slug'])
-      .where(({ or, eb }) => or([eb('image_id', '=', id), eb('biography', 'like', address)]))
+      .selectFrom('autosaves')
+      .innerJoin('items', 'items.id', 'autosaves.item_id')
+      .select(['items.id', 'items.type', 'items.title', 'items.link'])
+      .where(holdsAny(db, 'autosaves.fields', unsaved))
+      .orderBy('items.id')
+      .limit(MAX_USES)
       .execute(),
     db
-      .selectFrom('settings')
-      .select(['name'])
-      .where(sql<boolean>`(value like ${address} or value like ${name})`)
+      .selectFrom('authors')
+      .select(['id', 'name', 'slug'])
+      .where(({ or, eb }) => or([eb('image_id', '=', id), holdsAny(db, 'biography', texts)]))
+      .execute(),
+    db
+      .selectFrom('terms')
+      .select(['id', 'name', 'taxonomy'])
+      .where(holdsAny(db, 'description', texts))
+      .execute(),
+    db
+      .selectFrom('exams')
+      .select(['id', 'title'])
+      .where(({ or, exists, selectFrom }) =>
+        or([
+          ...(['intro', 'passed_screen', 'failed_screen'] as const).map((column) =>
+            holdsAny(db, column, texts),
+          ),
+          exists(
+            selectFrom('exam_questions')
+              .select('exam_questions.id')
+              .whereRef('exam_questions.exam_id', '=', 'exams.id')
+              .where(holdsAny(db, 'exam_questions.definition', texts)),
+          ),
+        ]),
+      )
+      .orderBy('id')
       .execute(),
     db
       .selectFrom('newsletters')
       .select(['id', 'subject'])
-      .where(({ or, eb }) => or([eb('content', 'like', address), eb('content', 'like', name)]))
+      .where(holdsAny(db, 'content', texts))
       .orderBy('id')
-      .limit(MAX_USES)
+      .execute(),
+    db
+      .selectFrom('settings')
+      .select('name')
+      .distinct()
+      .where(holdsAny(db, 'value', whole))
       .execute(),
   ]);
+  const showing = new Map([...items, ...autosaves].map((item) => [item.id, item]));
   return [
-    ...items.map(({ id, type, title, link }) => ({ kind: 'item' as const, id, title, link, type })),
+    ...[...showing.values()].map(({ id, type, title, link }) => ({
+      ...{ kind: 'item' as const, id, title, link, type },
+    })),
     ...authors.map((author) => ({
       ...{ kind: 'author' as const, id: author.id, title: author.name, type: '' },
       link: pathTo('authorBySlug', { slug: author.slug }),
     })),
-    ...settings.map((setting) => ({
-      ...{ kind: 'setting' as const, id: 0, title: setting.name, link: '', type: '' },
+    ...terms.map(({ id, name, taxonomy }) => ({
+      ...{ kind: 'term' as const, id, title: name, link: '', type: taxonomy },
+    })),
+    ...exams.map(({ id, title }) => ({
+      ...{ kind: 'exam' as const, id, title, link: pathTo('exam', { id: String(id) }), type: '' },
     })),
     ...newsletters.map(({ id, subject }) => ({
       ...{ kind: 'newsletter' as const, id, title: subject, link: '', type: '' },
     })),
+    ...settings.map((setting) => ({
+      ...{ kind: 'setting' as const, id: 0, title: setting.name, link: '', type: '' },
+    })),
   ];
 }
+
+const holdsAny = (db: Database, column: string, texts: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    texts.map((text) => holdsText(db, column, text)),
+    sql` or `,
+  )})`;
+
+/** As it stands in a text that is itself a member of JSON. */
+const escapeOnce = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** The featured image of unsaved writing; a longer number only begins alike. */
+const numbersOf = (id: number): string[] => [`"featured_media":${id},`, `"featured_media":${id}}`];

@@ -5,6 +5,7 @@ import { measureCached } from './cached.ts';
 import { measureCold } from './cold.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureDatabases } from './databases.ts';
+import { measureDirectory } from './directory.ts';
 import { measureDiscovery } from './discovery.ts';
 import { measureExams } from './exams.ts';
 import { measureFiles } from './files.ts';
@@ -33,6 +34,7 @@ export const PARTS = {
   cold: measureCold,
   'search-page': measureSearchPages,
   dashboard: measureDashboard,
+  directory: measureDirectory,
   rest: measureRest,
   files: measureFiles,
   discovery: measureDiscovery,

@@ -15,6 +15,8 @@ import type { PageEntry } from './match.ts';
 /** The Content-Security-Policy of pages: none is allowed what it does not show. */
 export function createPagePolicy(options: {
   origins: Readonly<Record<BrandId, string>>;
+  /** Names of all hosts under which the sites are served: Studio may be open at any of them. */
+  ownHosts: ReadonlySet<string>;
   gpt: GptSettings | undefined;
   tagManager: TagManagerSettings | undefined;
   paymentOrigins: readonly string[];
@@ -22,10 +24,14 @@ export function createPagePolicy(options: {
   const usual = options.tagManager && allowTagManager(options.tagManager);
   const withAds = options.gpt ? allowAds(options.gpt, usual) : usual;
   const bothSites = Object.values(options.origins);
+  const allAddresses = new Set([
+    ...bothSites,
+    ...Array.from(options.ownHosts, (host) => withHost(options.origins.facet, host)),
+  ]);
 
   const allowFraming = ({ framing }: PageEntry['module'], policy?: Readonly<Record<string, string>>) => {
     if (framing === 'sites') return bothSites.reduce((all, site) => allowFramesOf(site, all), policy);
-    return framing === 'by-sites' ? allowFramingBy(bothSites, policy) : policy;
+    return framing === 'by-sites' ? allowFramingBy([...allAddresses], policy) : policy;
   };
 
   /** @param nonce of inline scripts, where the page needs any */
@@ -42,4 +48,10 @@ export function createPagePolicy(options: {
     const withForms = others.length > 0 ? allowFormsTo(others, policy) : policy;
     return contentSecurityPolicy(nonce, allowFraming(module, withForms));
   };
+}
+
+function withHost(origin: string, host: string): string {
+  const url = new URL(origin);
+  url.hostname = host;
+  return url.origin;
 }

@@ -35,6 +35,8 @@ t.test('whoever has the address sees the draft whole, and no cache or search eng
   t.match(text, PREMIUM_SENTENCE);
   t.match(text, 'name="robots" content="noindex"');
   t.notMatch(text, /token=\d/, 'the page does not repeat its key');
+  const policy = headers['content-security-policy'];
+  t.match(policy, /frame-ancestors [^;]*http:\/\/localhost:\d+/, 'Studio shows it at any of our hosts');
   t.equal(app.pageCache.measure().entries, entries);
   t.equal((await sendRequest(app, { path: '/article/premium-lathe/' })).status, 404, 'it is still a draft');
 });

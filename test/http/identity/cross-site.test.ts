@@ -34,6 +34,7 @@ t.test('nothing is changed for another site, at whatever address, whoever is sig
     const address = `${method} /api/app/${path
       .replace(':type', 'article')
       .replace(':section', 'shipping')
+      .replace(':taxonomy', 'topic')
       .replace(/:[a-z]+/g, '1')}`;
     if (kind === 'change') t.ok(known.has(address), address);
   }

@@ -52,7 +52,7 @@ function readFields(html: string): Record<string, string> {
   for (const [, name = '', options = ''] of form.matchAll(
     /<select [^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/g,
   ))
-    fields[name] = /<option selected="">([^<]*)</.exec(options)?.[1] ?? '';
+    fields[name] = /<option value="([^"]*)" selected="">/.exec(options)?.[1] ?? '';
   return fields;
 }
 

@@ -20,7 +20,6 @@ import type {
 import { tags } from '#shared/rest/tags.ts';
 
 import { listAllCourses, listNaming, presentStaffExam, versionOfSettings } from './present-exam.ts';
-import { rejectNewProblems } from './reject-new-problems.ts';
 import { requireTeacher, requireVersion, type TeachingContext } from './teaching-context.ts';
 
 const inUse = defineError('exam_in_use', 409, '%s');
@@ -73,7 +72,6 @@ export async function changeExam(
     // Drafts are mended one thing after the other; what students get has to be whole.
     const [problem] = after.row.status === 'publish' ? findExamProblems(after, images) : [];
     if (problem && before.row.status === 'draft') throw invalidParams({ status: problem });
-    await rejectNewProblems(db, before, after);
     if (isChanged) {
       const action =
         before.row.status === after.row.status

@@ -21,7 +21,6 @@ import type {
   saveQuestion as saveEndpoint,
 } from '#shared/rest/staff-exams.ts';
 import { presentStaffExam, versionOfOrder, versionOfQuestion } from './present-exam.ts';
-import { rejectNewProblems } from './reject-new-problems.ts';
 import { requireTeacher, requireVersion, type TeachingContext } from './teaching-context.ts';
 import { createDraft, writeQuestion } from './write-question.ts';
 
@@ -142,7 +141,6 @@ async function editQuestions<T>(
     const exam = await requireEditedExam(db, id);
     const { questions, words, answer } = await work(db, exam);
     if (await saveEditedExam(db, exam, { questions }, now)) {
-      await rejectNewProblems(db, exam, await requireEditedExam(db, id));
       const details = { exam: exam.row.title, ...(words && { question: words }) };
       await writeChange(db, staff, { action, userId: null, reason: '', details }, now);
     }

@@ -19,6 +19,7 @@ const CONTENT = '<!-- wp:paragraph -->\n<p>Flux first.</p>\n<!-- /wp:paragraph -
 /** Longer than the lease of a process that was killed. */
 const AHEAD_MS = 120_000;
 const COUNT = 12;
+const INFO = 30;
 /** On a busy machine emails take their time. */
 const PATIENCE_MS = 60_000;
 
@@ -104,7 +105,12 @@ t.test('a server that is killed in the middle sends to everybody else, and to no
   await until(async () => {
     const row = await after.selectFrom('newsletters').select('state').where('id', '=', id).executeTakeFirst();
     return row?.state === 'sent';
-  }, PATIENCE_MS);
+  }, PATIENCE_MS).catch(async (error) => {
+    const jobs = after.selectFrom('jobs').select(['kind', 'state', 'attempts', 'run_at', 'last_error']);
+    t.comment(await jobs.where('ended_at', 'is', null).execute());
+    t.comment(second.log.filter(({ level }) => level > INFO));
+    throw error;
+  });
   t.equal(mails.length, COUNT);
   t.equal(new Set(mails.map(readerOf)).size, COUNT, 'each reader once');
   t.equal(new Set(mails.map(idOf)).size, COUNT, 'each with a Message-ID of its own');

@@ -192,8 +192,10 @@ async function answerItem(
   if (unread) return pages.show(request, reply, path, { values, errors: unread });
   const { errors, code } = await pages.send(request, changeItem, { ...place, ...input });
   if (!errors) return reply.redirect(`${path}?saved=save`, SEE_OTHER);
-  const told = code === CHANGED_MEANWHILE ? { '': SECOND } : placeItemErrors(errors);
-  return pages.show(request, reply, path, { values, errors: told });
+  if (code !== CHANGED_MEANWHILE)
+    return pages.show(request, reply, path, { values, errors: placeItemErrors(errors) });
+  const { base_revision: _, ...typed } = values;
+  return pages.show(request, reply, path, { values: typed, errors: { '': SECOND } });
 }
 
 const CHANGED_MEANWHILE = 'rest_item_changed_meanwhile';

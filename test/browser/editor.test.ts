@@ -210,6 +210,42 @@ t.test('who saves second sees the other text and chooses, block by block', async
   await Promise.all([one.close(), two.close()]);
 });
 
+t.test(
+  'of two who change the fields beside the text, neither loses what only one of them changed',
+  async (t) => {
+    const { id } = await call('POST', 'article/', {
+      title: 'Rubies',
+      excerpt: 'Red.',
+      content: paragraph('Same.'),
+    });
+    const [one, two] = [await openAs(writers.ada), await openAs(writers.edda)];
+    const [page, other] = [await openEditor(one, id), await openEditor(two, id)];
+    await other.getByLabel('Title').fill('Rubies of Mogok');
+    await other.getByLabel('Excerpt').fill('Red, from Burma.');
+    await other.getByLabel('Status').selectOption('pending');
+    await save(other);
+    await page.getByLabel('Title').fill('All rubies');
+    await page.getByLabel('Date (UTC)').fill('2026-01-02T03:04');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+    await dialog.getByText('They differ in one place.').waitFor();
+    await dialog.getByText('taken over: Excerpt, Status, Address.').waitFor();
+    const title = dialog.getByRole('group', { name: 'Title' });
+    await title.getByText('Rubies of Mogok').waitFor();
+    await checkAccessibility(t, page, 'two versions of the fields');
+    await dialog.getByRole('button', { name: 'Take this' }).click();
+    await save(page);
+    t.match(await find(id), {
+      title: { raw: 'All rubies' },
+      excerpt: { raw: 'Red, from Burma.' },
+      status: 'pending',
+      date: '2026-01-02T03:04:00',
+      content: { raw: paragraph('Same.') },
+    });
+    await Promise.all([one.close(), two.close()]);
+  },
+);
+
 t.test('what is typed without a connection is kept, and sent when it is back', async (t) => {
   const { id } = await call('POST', 'article/', { title: 'On a train', content: paragraph('Before.') });
   const context = await openAs(writers.ada);

@@ -1,37 +1,40 @@
-/** Somebody else has saved the same item: both versions, block by block, and which of them stays. */
+/** Somebody else has saved the same item: both versions, field by field and block by block, and which of them stays. */
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { BLOCK_LABELS, NODE_LABELS } from './block-labels.ts';
-import { readText } from './check-content.ts';
-import { type BlockChoice, type ComparedPart, compareBlocks, mergeBlocks } from './compare-blocks.ts';
-import { readBlock } from './markup/read-block.ts';
+import { type BlockChoice, compareBlocks, mergeBlocks } from './compare-blocks.ts';
+import { compareFields, type FieldVersions } from './compare-fields.ts';
+import { describeBlock } from './describe-block.ts';
+import { describeValue, type FieldValues, labelField } from './form-fields.island.ts';
 
 interface CompareDialogProps {
   title: string;
   /** Names of the two versions. */
   names: { readonly theirs: string; readonly mine: string };
-  theirs: string;
-  mine: string;
-  onChoose: (markup: string) => void;
+  /** Where the fields have their labels. */
+  form: HTMLFormElement;
+  versions: FieldVersions;
+  /** @param values of all fields that are to be others than mine, and of the text */
+  onChoose: (values: FieldValues) => void;
   onClose: () => void;
 }
 
-const CHOICES: readonly BlockChoice[] = ['mine', 'theirs', 'both'];
-
-export function CompareDialog({
-  title,
-  names,
-  theirs,
-  mine,
-  onChoose,
-  onClose,
-}: CompareDialogProps): ReactNode {
+export function CompareDialog(props: CompareDialogProps): ReactNode {
+  const { title, names, form, onChoose, onClose } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const parts = useMemo(() => compareBlocks(theirs, mine), [theirs, mine]);
-  const [choices, setChoices] = useState<Readonly<Record<number, BlockChoice>>>({});
+  // The versions are compared once: what is shown is what is chosen from.
+  const [versions] = useState(props.versions);
+  const { taken, fields, parts } = useMemo(() => compareVersions(versions), [versions]);
+  const [fieldChoices, setFieldChoices] = useState<Readonly<Record<string, BlockChoice>>>({});
+  const [blockChoices, setBlockChoices] = useState<Readonly<Record<number, BlockChoice>>>({});
   useEffect(() => dialog.current?.showModal(), []);
-  const count = parts.filter(({ kind }) => kind === 'choice').length;
-  const labels = { mine: names.mine, theirs: names.theirs, both: 'Both' };
+  const count = fields.length + parts.filter(({ kind }) => kind === 'choice').length;
+  const take = () => {
+    const theirFields = [...taken, ...fields.filter((name) => fieldChoices[name] === 'theirs')];
+    onChoose({
+      ...Object.fromEntries(theirFields.map((name) => [name, versions.theirs[name] ?? ''])),
+      ...(parts.length > 0 && { content: mergeBlocks(parts, blockChoices) }),
+    });
+  };
   return (
     <dialog ref={dialog} className="edit-dialog edit-compare" aria-labelledby={id} onClose={onClose}>
       <header>
@@ -40,9 +43,25 @@ export function CompareDialog({
           Close
         </button>
       </header>
-      <p>
-        {count === 1 ? 'They differ in one place.' : `They differ in ${count} places.`} Choose what stays.
-      </p>
+      <p>{describeCount(count)}</p>
+      {taken.length > 0 && (
+        <p className="edit-same">
+          {`Only they changed this, so it is taken over: ${taken.map((name) => labelField(form, name)).join(', ')}.`}
+        </p>
+      )}
+      {fields.map((name) => (
+        <Difference
+          key={name}
+          legend={labelField(form, name)}
+          isNamed
+          names={names}
+          mine={listLines(describeValue(form, name, versions.mine[name] ?? ''))}
+          theirs={listLines(describeValue(form, name, versions.theirs[name] ?? ''))}
+          choices={ONE_OF_TWO}
+          chosen={fieldChoices[name]}
+          onChoose={(choice) => setFieldChoices({ ...fieldChoices, [name]: choice })}
+        />
+      ))}
       {parts.map((part, place) =>
         part.kind === 'same' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is what stands in its place.
@@ -50,31 +69,21 @@ export function CompareDialog({
             {describeBlocks(part.blocks)}
           </p>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is what stands in its place.
-          <fieldset key={place} className="edit-set">
-            <legend className="hidden">{`Difference in place ${place + 1}`}</legend>
-            <div className="edit-versions">
-              <Version name={names.mine} blocks={part.mine} />
-              <Version name={names.theirs} blocks={part.theirs} />
-            </div>
-            <p className="edit-choices">
-              {CHOICES.filter((choice) => choice !== 'both' || isTwoSided(part)).map((choice) => (
-                <label key={choice}>
-                  <input
-                    type="radio"
-                    name={`${id}-${place}`}
-                    checked={(choices[place] ?? 'mine') === choice}
-                    onChange={() => setChoices({ ...choices, [place]: choice })}
-                  />{' '}
-                  {labels[choice]}
-                </label>
-              ))}
-            </p>
-          </fieldset>
+          <Difference
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is what stands in its place.
+            key={place}
+            legend={`Difference in place ${place + 1}`}
+            names={names}
+            mine={part.mine.map(describeBlock)}
+            theirs={part.theirs.map(describeBlock)}
+            choices={part.mine.length > 0 && part.theirs.length > 0 ? ALL_CHOICES : ONE_OF_TWO}
+            chosen={blockChoices[place]}
+            onChoose={(choice) => setBlockChoices({ ...blockChoices, [place]: choice })}
+          />
         ),
       )}
       <p className="edit-buttons">
-        <button type="button" className="button" onClick={() => onChoose(mergeBlocks(parts, choices))}>
+        <button type="button" className="button" onClick={take}>
           Take this
         </button>
       </p>
@@ -82,16 +91,78 @@ export function CompareDialog({
   );
 }
 
-const isTwoSided = (part: Extract<ComparedPart, { kind: 'choice' }>): boolean =>
-  part.mine.length > 0 && part.theirs.length > 0;
+const ONE_OF_TWO: readonly BlockChoice[] = ['mine', 'theirs'];
+const ALL_CHOICES: readonly BlockChoice[] = [...ONE_OF_TWO, 'both'];
 
-function Version({ name, blocks }: { name: string; blocks: readonly string[] }): ReactNode {
+/** The text, where both changed it, is compared by its blocks. */
+function compareVersions(versions: FieldVersions) {
+  const { taken, choices } = compareFields(versions);
+  const isTextChosen = choices.includes('content');
+  return {
+    taken,
+    fields: choices.filter((name) => name !== 'content'),
+    parts: isTextChosen ? compareBlocks(versions.theirs.content ?? '', versions.mine.content ?? '') : [],
+  };
+}
+
+function describeCount(count: number): string {
+  if (count === 0) return 'You changed nothing that they changed as well.';
+  return `${count === 1 ? 'They differ in one place.' : `They differ in ${count} places.`} Choose what stays.`;
+}
+
+const listLines = (value: string): string[] => (value.trim() === '' ? [] : [value]);
+
+interface DifferenceProps {
+  legend: string;
+  /** Whether the legend is to be seen. */
+  isNamed?: boolean;
+  names: CompareDialogProps['names'];
+  mine: readonly string[];
+  theirs: readonly string[];
+  choices: readonly BlockChoice[];
+  /** Mine, where nothing is. */
+  chosen: BlockChoice | undefined;
+  onChoose: (choice: BlockChoice) => void;
+}
+
+function Difference({
+  legend,
+  isNamed = false,
+  names,
+  mine,
+  theirs,
+  choices,
+  chosen = 'mine',
+  onChoose,
+}: DifferenceProps): ReactNode {
+  const id = useId();
+  const labels = { ...names, both: 'Both' };
+  return (
+    <fieldset className="edit-set">
+      <legend className={isNamed ? undefined : 'hidden'}>{legend}</legend>
+      <div className="edit-versions">
+        <Version name={names.mine} lines={mine} />
+        <Version name={names.theirs} lines={theirs} />
+      </div>
+      <p className="edit-choices">
+        {choices.map((choice) => (
+          <label key={choice}>
+            <input type="radio" name={id} checked={chosen === choice} onChange={() => onChoose(choice)} />{' '}
+            {labels[choice]}
+          </label>
+        ))}
+      </p>
+    </fieldset>
+  );
+}
+
+function Version({ name, lines }: { name: string; lines: readonly string[] }): ReactNode {
   return (
     <div>
       <p className="edit-group">{name}</p>
-      {blocks.length === 0 && <p className="edit-none">Nothing here</p>}
-      {blocks.map((block) => (
-        <p key={block}>{describeBlock(block)}</p>
+      {lines.length === 0 && <p className="edit-none">Nothing here</p>}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
       ))}
     </div>
   );
@@ -99,17 +170,3 @@ function Version({ name, blocks }: { name: string; blocks: readonly string[] }):
 
 const describeBlocks = (blocks: readonly string[]): string =>
   blocks.length === 1 ? 'One block is the same in both.' : `${blocks.length} blocks are the same in both.`;
-
-/** Its words, or what it is. */
-function describeBlock(source: string): string {
-  const node = readBlock(source);
-  if (node.type === 'ownBlock') {
-    const { name, ...attributes } = (node.attrs as { readonly attributes: object }).attributes as {
-      readonly name: keyof typeof BLOCK_LABELS;
-    };
-    return `${BLOCK_LABELS[name].label}: ${JSON.stringify(attributes)}`;
-  }
-  if (node.type === 'frozen') return source;
-  const words = readText(node);
-  return node.type === 'paragraph' ? words : `${NODE_LABELS[node.type] ?? 'Block'}: ${words}`;
-}

@@ -9,4 +9,6 @@ export interface EditorProps {
   readonly origins: Readonly<Record<BrandId, string>>;
   /** Whether the form shows what was kept and not saved. */
   readonly hasAutosave: boolean;
+  /** Names of fields that the page shows otherwise than they were saved; `all` where it does not know which. */
+  readonly unsaved: readonly string[] | 'all';
 }

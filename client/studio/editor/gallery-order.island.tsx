@@ -1,9 +1,10 @@
 /** Photos of a gallery in an order that is dragged, by pointer, touch or keys; buttons move them as well. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { MountIsland } from '#client/core/mount-island.ts';
 import { DraggableList } from '#client/ui/draggable-list.island.tsx';
 import { moveTo, type ThingDrag } from '#client/ui/sorted-list.tsx';
+import { FILL_EVENT } from './form-fields.island.ts';
 
 interface GalleryProps {
   readonly photos: readonly { readonly slug: string; readonly title: string }[];
@@ -11,11 +12,16 @@ interface GalleryProps {
 
 export const mount: MountIsland = (place, props) => {
   place.replaceChildren();
-  createRoot(place).render(<GalleryOrder {...(props as GalleryProps)} />);
+  createRoot(place).render(<GalleryOrder {...(props as GalleryProps)} place={place} />);
 };
 
-function GalleryOrder({ photos }: GalleryProps): ReactNode {
+function GalleryOrder({ photos, place }: GalleryProps & { place: HTMLElement }): ReactNode {
   const [order, setOrder] = useState<readonly string[]>(photos.map(({ slug }) => slug));
+  useEffect(() => {
+    const onFill = (event: Event) => setOrder((event as CustomEvent<readonly string[]>).detail);
+    place.addEventListener(FILL_EVENT, onFill);
+    return () => place.removeEventListener(FILL_EVENT, onFill);
+  }, [place]);
   const nameOf = (slug: string): string => photos.find((photo) => photo.slug === slug)?.title ?? slug;
   const move = (slug: string, to: number) => setOrder((before) => moveTo(before, slug, to));
   const renderPhoto = (slug: string, drag?: ThingDrag) => {

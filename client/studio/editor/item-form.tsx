@@ -37,7 +37,11 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
   };
   return (
     <form className="item-form" method="post" action={path} noValidate>
-      <input type="hidden" name="base_revision" defaultValue={shown?.base_revision ?? item.revision} />
+      <input
+        type="hidden"
+        name="base_revision"
+        defaultValue={form?.values.base_revision ?? shown?.base_revision ?? item.revision}
+      />
       <div className="item-text">
         {shown && (
           <p className="studio-hint" role="status">
@@ -61,6 +65,7 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
           brand={item.brands[0] ?? page.brand}
           origins={page.origins}
           hasAutosave={shown !== undefined}
+          unsaved={form ? 'all' : shown ? ['title', 'excerpt', 'content'] : []}
         />
         <Field
           name="excerpt"

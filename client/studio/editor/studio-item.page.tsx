@@ -32,16 +32,16 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
   personal: true,
   guard: 'member',
   framing: 'sites',
-  allowedQuery: { saved: oneOf({ ...SAVED, ...SAVED_LINKS }) },
+  allowedQuery: { saved: oneOf({ ...SAVED, ...SAVED_LINKS }), version: oneOf({ saved: 'As it was saved' }) },
 
-  load: ({ personal, api, params }) =>
+  load: ({ personal, api, params, query }) =>
     loadOne(async () => {
       const { type = '', id } = params;
       if (!isContentType(type)) throw noItem();
       const place = { type, id: parseNumber(id) } as const;
       const [item, autosaves, links, authors] = await Promise.all([
         personal.get(findEditedItem, { ...place, context: 'edit' }),
-        personal.get(listAutosaves, place),
+        query.version === 'saved' ? [] : personal.get(listAutosaves, place),
         personal.get(listPreviewLinks, place),
         api.get(listAuthors, { per_page: PER_PAGE.max }),
       ]);

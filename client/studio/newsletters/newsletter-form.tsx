@@ -35,7 +35,7 @@ export function NewsletterForm({ newsletter, page }: NewsletterFormProps): React
           form={form}
         />
         <Field name="content" label="Text" unmarked rows={20} verbatim preset={content} form={form} />
-        <EditorPlace id={id} brand={brand} origins={page.origins} hasAutosave={false} />
+        <EditorPlace id={id} brand={brand} origins={page.origins} hasAutosave={false} unsaved={[]} />
       </div>
       <div className="item-side">
         <p className="item-buttons">

@@ -1,0 +1,53 @@
+/** Beside the text: settings of the block, the outline, and what to look at before it is published. */
+import type { Editor } from '@tiptap/core';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { BlockPanel } from './block-panel.island.tsx';
+import type { EditorForm } from './editor-form.island.ts';
+import { ChecksPanel, OutlinePanel, type useProblems } from './text-panels.island.tsx';
+
+interface SidePanelProps {
+  editor: Editor;
+  form: EditorForm;
+  problems: ReturnType<typeof useProblems>;
+  version: number;
+}
+
+/** Nothing where the form has no place for it. */
+export function SidePanel(props: SidePanelProps): ReactNode {
+  return props.form.panel && createPortal(<Tabs {...props} />, props.form.panel);
+}
+
+const TABS = ['block', 'outline', 'checks'] as const;
+
+function Tabs({ editor, form, problems, version }: SidePanelProps): ReactNode {
+  const [tab, setTab] = useState<(typeof TABS)[number]>('block');
+  const labels = {
+    block: 'Block',
+    outline: 'Outline',
+    checks: `Checks${problems.length > 0 ? ` (${problems.length})` : ''}`,
+  };
+  return (
+    <section className="edit-panel" aria-label="Block, outline and checks">
+      <div className="edit-tabs">
+        {TABS.map((each) => (
+          <button key={each} type="button" aria-pressed={tab === each} onClick={() => setTab(each)}>
+            {labels[each]}
+          </button>
+        ))}
+      </div>
+      {tab === 'block' && <BlockPanel editor={editor} />}
+      {tab === 'outline' && <OutlinePanel editor={editor} version={version} />}
+      {tab === 'checks' && (
+        <ChecksPanel editor={editor} problems={problems} onField={(field) => focusField(form, field)} />
+      )}
+    </section>
+  );
+}
+
+/** A field that is folded away is shown first. */
+function focusField({ title, details }: EditorForm, field: 'title' | 'details'): void {
+  const shown = field === 'details' ? (details ?? title) : title;
+  shown.closest('details')?.setAttribute('open', '');
+  shown.focus();
+}

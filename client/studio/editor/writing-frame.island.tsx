@@ -1,0 +1,128 @@
+/** Tools, panels and dialogs around the text of an item, which is kept while it is written. */
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { callApi } from '#client/core/call-api.ts';
+import { CompareDialog } from './compare-dialog.island.tsx';
+import type { OpenedEditor } from './create-editor.island.ts';
+import type { DraftState } from './draft-keeper.island.ts';
+import type { EditorForm } from './editor-form.island.ts';
+import type { EditorProps } from './editor-props.ts';
+import { ForeignImages } from './foreign-images.island.tsx';
+import { PreviewPane } from './preview-pane.island.tsx';
+import { fetchSavedForm } from './saved-form.island.ts';
+import { SidePanel } from './side-panel.island.tsx';
+import { StatusLine } from './status-line.island.tsx';
+import { useProblems } from './text-panels.island.tsx';
+import { Toolbar } from './toolbar.island.tsx';
+import { useDraftKeeper, useOfferedDraft } from './use-drafts.island.ts';
+import { useSaving } from './use-saving.island.ts';
+import { useVersion } from './use-version.island.ts';
+import { WordCount } from './word-count.island.tsx';
+import { createWriting } from './writing.island.ts';
+
+interface WritingFrameProps extends EditorProps, OpenedEditor {
+  type: string;
+  form: EditorForm;
+  onImages: (isMany: boolean) => void;
+}
+
+export function WritingFrame(props: WritingFrameProps): ReactNode {
+  const { editor, text, form, onImages, type, id, unsaved } = props;
+  const path = `${type}/${id}`;
+  const version = useVersion(editor);
+  const [state, setState] = useState<DraftState>({ kind: 'idle' });
+  const [isPreviewing, setPreviewing] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins with what the page came with.
+  const writing = useMemo(() => createWriting(form, editor, text, unsaved), [form, editor, text]);
+  const collect = useCallback(() => {
+    const { title = '', excerpt = '', content = '' } = writing.read();
+    return { title, excerpt, content };
+  }, [writing]);
+  useEffect(() => form.setMode(isPreviewing ? 'preview' : 'text'), [form, isPreviewing]);
+  const keeper = useDraftKeeper({ editor, form, path }, collect, setState);
+  const conflict = useSaving(form, keeper, writing);
+  const offered = useOfferedDraft({ path, form });
+  const problems = useProblems(
+    editor,
+    {
+      title: () => form.title.value,
+      gem: () => (type === 'gemstone' ? form.details?.value : undefined),
+    },
+    version,
+  );
+  const [hasAutosave, setAutosave] = useState(props.hasAutosave);
+  const goBack = async () => {
+    const saved = await fetchSavedForm();
+    if (!saved) return;
+    setAutosave(false);
+    writing.rebase(saved);
+    writing.fill(saved.values);
+    keeper.settle();
+    callApi('DELETE', `wp/v2/${path}/autosaves/`).catch(() => {});
+  };
+  return (
+    <>
+      <Toolbar editor={editor} onImages={onImages}>
+        <WordCount editor={editor} version={version} />
+        <button
+          type="button"
+          className="edit-words"
+          aria-pressed={isPreviewing}
+          onClick={() => setPreviewing(!isPreviewing)}
+        >
+          Preview
+        </button>
+      </Toolbar>
+      {offered.draft && (
+        <p className="edit-offer" role="status">
+          {`This browser has a text of yours from ${formatMoment(offered.draft.at)} that was not sent.`}
+          <button
+            type="button"
+            className="button small"
+            onClick={() => {
+              if (offered.draft) writing.fill({ ...offered.draft.fields });
+              keeper.touch();
+              offered.take();
+            }}
+          >
+            Go on with it
+          </button>
+          <button type="button" className="button quiet small" onClick={offered.drop}>
+            Drop it
+          </button>
+        </p>
+      )}
+      {hasAutosave && (
+        <p className="edit-offer">
+          <button type="button" className="button quiet small" onClick={goBack}>
+            Go back to what was saved
+          </button>
+        </p>
+      )}
+      <ForeignImages editor={editor} version={version} />
+      {form.status && createPortal(<StatusLine state={state} />, form.status)}
+      <SidePanel editor={editor} form={form} problems={problems} version={version} />
+      {isPreviewing && (
+        <PreviewPane
+          {...{ type, id, brand: props.brand, origins: props.origins }}
+          onKeep={keeper.flush}
+          version={state.kind === 'kept' ? state.at : 0}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
+      {conflict.theirs && (
+        <CompareDialog
+          title="Somebody else has saved this meanwhile"
+          names={{ theirs: 'Saved by them', mine: 'Yours' }}
+          form={form.element}
+          versions={{ base: writing.base(), theirs: conflict.theirs.values, mine: writing.read() }}
+          onChoose={conflict.settle}
+          onClose={conflict.drop}
+        />
+      )}
+    </>
+  );
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const formatMoment = (iso: string): string => MOMENT.format(new Date(iso));

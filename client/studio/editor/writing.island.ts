@@ -1,0 +1,40 @@
+/** All that somebody writes in a form: its fields and the text of the editor, beside what was saved. */
+import type { Editor } from '@tiptap/core';
+import type { EditorForm } from './editor-form.island.ts';
+import { copyHidden, type FieldValues, readFields, writeField } from './form-fields.island.ts';
+import type { SavedForm } from './saved-form.island.ts';
+import { replaceText, type TextDocument } from './text-document.island.ts';
+
+export interface Writing {
+  read(): FieldValues;
+  /** The fields as they were saved when the writing began; those of which the page does not know it are left out. */
+  base(): FieldValues;
+  fill(values: FieldValues): void;
+  /** Goes on from what is saved now. */
+  rebase(saved: SavedForm): void;
+}
+
+/** @param unsaved names of fields that the page shows otherwise than they were saved; `all` where it does not know them */
+export function createWriting(
+  form: EditorForm,
+  editor: Editor,
+  text: TextDocument,
+  unsaved: readonly string[] | 'all',
+): Writing {
+  const known = Object.entries(readFields(form.element));
+  let base: FieldValues = Object.fromEntries(
+    unsaved === 'all' ? [] : known.filter(([name]) => !unsaved.includes(name)),
+  );
+  return {
+    read: () => ({ ...readFields(form.element), content: text.write(editor.state.doc) }),
+    base: () => base,
+    fill({ content, ...fields }) {
+      for (const [name, value] of Object.entries(fields)) writeField(form.element, name, value);
+      if (content !== undefined) replaceText(editor, content);
+    },
+    rebase(saved) {
+      base = saved.values;
+      copyHidden(saved.element, form.element);
+    },
+  };
+}

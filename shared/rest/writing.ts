@@ -220,6 +220,15 @@ export const findWriter = personalEndpoint({
 
 export const writtenText = z.object({ rendered: z.string(), raw: z.string() });
 
+const MAX_TYPED_FIELDS = 400;
+const MAX_TYPED_LENGTH = 100_000;
+const MAX_NAME_LENGTH = 100;
+
+/** Fields of a form in Studio as somebody typed them, by their names there: nothing has to be valid yet. */
+export const typedForm = z
+  .record(z.string().max(MAX_NAME_LENGTH), z.string().max(MAX_TYPED_LENGTH))
+  .refine((fields) => Object.keys(fields).length <= MAX_TYPED_FIELDS, 'must have fewer fields');
+
 const autosave = z.object({
   parent: z.number(),
   author: z.number(),
@@ -239,7 +248,7 @@ export const saveAutosave = changeEndpoint({
   method: 'POST',
   path: 'wp/v2/:type/:id/autosaves/',
   summary: 'Keeps what somebody is writing, one for each user and item. Readers never see it.',
-  input: z.object({ ...itemPlace, ...itemFields.shape, ...baseRevision }),
+  input: z.object({ ...itemPlace, ...itemFields.shape, form: typedForm.optional(), ...baseRevision }),
   output: autosave,
 });
 

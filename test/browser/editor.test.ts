@@ -266,6 +266,47 @@ t.test('what is typed without a connection is kept, and sent when it is back', a
   await context.close();
 });
 
+t.test('fields beside the text are kept with it, on the server and in the browser', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'Kept', excerpt: 'Before.', topic: ['ruby'] });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await page.getByLabel('Title').fill('Kept, but not saved');
+  await page.getByLabel('Topics').fill('ruby, sapphire');
+  await page.getByLabel('Address').fill('half a ');
+  await page.getByLabel('Status').selectOption('future');
+  await page.getByLabel('Date (UTC)').fill('2031-01-02T03:04');
+  await page.getByText('Open to everybody').click();
+  await page.getByLabel('Gold', { exact: true }).check();
+  await page.getByLabel('Gem Society').uncheck();
+  await page.getByText(/Draft kept/).waitFor();
+  await context.setOffline(true);
+  await page.getByLabel('Excerpt').fill('Never sent.');
+  await page.getByText('Connection lost').waitFor();
+  t.match(await find(id), { title: { raw: 'Kept' }, access: [] }, 'readers have what was saved');
+  await page.close();
+  await context.setOffline(false);
+  const again = await openEditor(context, id);
+  await again.getByText('You left something unsaved').waitFor();
+  await again.getByRole('button', { name: 'Go on with it' }).click();
+  t.equal(await again.getByLabel('Title').inputValue(), 'Kept, but not saved');
+  t.equal(await again.getByLabel('Topics').inputValue(), 'ruby, sapphire');
+  t.equal(await again.getByLabel('Address').inputValue(), 'half a ');
+  t.equal(await again.getByLabel('Status').inputValue(), 'future');
+  t.equal(await again.getByLabel('Date (UTC)').inputValue(), '2031-01-02T03:04');
+  t.equal(await again.getByLabel('Excerpt').inputValue(), 'Never sent.');
+  t.equal(await again.getByLabel('Gold', { exact: true }).isChecked(), true);
+  t.equal(await again.getByLabel('Gem Society').isChecked(), false);
+  await save(again);
+  t.match(await find(id), {
+    title: { raw: 'Kept, but not saved' },
+    ...{ excerpt: { raw: 'Never sent.' }, slug: 'half-a', status: 'future', brands: ['facet'] },
+    ...{ access: ['GOLD'], date: '2031-01-02T03:04:00' },
+  });
+  await again.reload();
+  t.equal(await again.getByText('You left something unsaved').count(), 0, 'nothing is left to be kept');
+  await context.close();
+});
+
 /** As Word and Google Docs put it on the clipboard. */
 const PASTED = `<html><body><p class=MsoNormal style='mso-margin:0'>Plain <b>bold</b><o:p></o:p></p>
 <p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span> </span></span>First</p>

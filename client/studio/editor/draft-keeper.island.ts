@@ -3,16 +3,11 @@
  * back, and when the page is left. Readers get none of it before it is saved.
  */
 import { type CallError, callApi } from '#client/core/call-api.ts';
-
-/** Fields of an item that are kept while one writes. */
-export interface DraftFields {
-  readonly title: string;
-  readonly excerpt: string;
-  readonly content: string;
-}
+import type { FieldValues } from './form-fields.island.ts';
 
 export interface StoredDraft {
-  readonly fields: DraftFields;
+  /** Those that differ from what was saved. */
+  readonly fields: FieldValues;
   /** Revision from which it began. */
   readonly base: number;
   /** ISO 8601. */
@@ -32,7 +27,8 @@ interface DraftOptions {
   readonly path: string;
   /** Revision from which the writing began. */
   readonly base: () => number;
-  readonly collect: () => DraftFields;
+  /** Fields that differ from what was saved. */
+  readonly collect: () => FieldValues;
   readonly show: (state: DraftState) => void;
 }
 
@@ -59,7 +55,7 @@ export function createDraftKeeper({ path, base, collect, show }: DraftOptions): 
   let isDirty = false;
   let last = JSON.stringify(collect());
 
-  const store = (): DraftFields => {
+  const store = (): FieldValues => {
     clearTimeout(storing);
     const fields = collect();
     const draft: StoredDraft = { fields, base: base(), at: new Date().toISOString() };
@@ -86,7 +82,7 @@ export function createDraftKeeper({ path, base, collect, show }: DraftOptions): 
     show({ kind: 'saving' });
     try {
       const keepalive = isLeaving && text.length < KEEPALIVE_BYTES;
-      await callApi('POST', `wp/v2/${path}/autosaves/`, { ...fields, base_revision: base() }, keepalive);
+      await keepOnServer(path, fields, base(), keepalive);
       last = text;
       if (!isDirty) forget();
       show({ kind: 'kept', at: Date.now() });
@@ -140,11 +136,19 @@ export function createDraftKeeper({ path, base, collect, show }: DraftOptions): 
   };
 }
 
+/** Nothing but what was saved needs no autosave. */
+function keepOnServer(path: string, fields: FieldValues, base: number, keepalive: boolean): Promise<unknown> {
+  const address = `wp/v2/${path}/autosaves/`;
+  if (Object.keys(fields).length === 0) return callApi('DELETE', address, undefined, keepalive);
+  const { title, excerpt, content, ...form } = fields;
+  return callApi('POST', address, { title, excerpt, content, form, base_revision: base }, keepalive);
+}
+
 /** Something that this browser has and the server may not. */
 export function findStoredDraft(path: string): StoredDraft | undefined {
   try {
     const draft = JSON.parse(localStorage.getItem(`studio:${path}`) ?? 'null') as StoredDraft | null;
-    return draft?.fields && typeof draft.fields.content === 'string' ? draft : undefined;
+    return typeof draft?.fields === 'object' ? draft : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 /** Photos of a gallery in an order that is dragged, by pointer, touch or keys; buttons move them as well. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { MountIsland } from '#client/core/mount-island.ts';
 import { DraggableList } from '#client/ui/draggable-list.island.tsx';
@@ -22,6 +22,12 @@ function GalleryOrder({ photos, place }: GalleryProps & { place: HTMLElement }):
     place.addEventListener(FILL_EVENT, onFill);
     return () => place.removeEventListener(FILL_EVENT, onFill);
   }, [place]);
+  const told = useRef(order);
+  useEffect(() => {
+    if (told.current === order) return;
+    told.current = order;
+    place.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [place, order]);
   const nameOf = (slug: string): string => photos.find((photo) => photo.slug === slug)?.title ?? slug;
   const move = (slug: string, to: number) => setOrder((before) => moveTo(before, slug, to));
   const renderPhoto = (slug: string, drag?: ThingDrag) => {

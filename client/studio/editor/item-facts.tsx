@@ -2,6 +2,7 @@
  * Facts of a photo, a curated gallery or a video as fields, which `server/forms/read-item-facts.ts` reads:
  * - `fact.credit`, `fact.width` …: by the names of `shared/rest/details.ts`, lists between commas
  * - `fact.photo.3` and `fact.place.3`: a photo of a gallery and its place; `fact.out.3` takes it out; `fact.add` has slugs of new ones
+ * - `fact.photos`: the order of an autosave, slugs between commas
  * - `fact.track.0` and `fact.language.0`: captions and their language
  */
 import type { ReactNode } from 'react';
@@ -118,7 +119,11 @@ function VideoFacts({ item: { video }, choices, form }: FactsProps): ReactNode {
 }
 
 function GalleryFacts({ item: { gallery }, choices, form }: FactsProps): ReactNode {
-  const photos = (gallery?.photos ?? []).map((slug) => ({ slug, title: choices.photoTitles[slug] ?? slug }));
+  const kept = form?.values['fact.photos']?.split(', ').filter(Boolean);
+  const photos = (kept ?? gallery?.photos ?? []).map((slug) => ({
+    slug,
+    title: choices.photoTitles[slug] ?? slug,
+  }));
   return (
     <>
       <StudioPlace name="gallery-order" props={{ photos }}>

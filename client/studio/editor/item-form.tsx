@@ -25,23 +25,21 @@ import type { ItemFormData } from './item-form-data.ts';
 import { ItemStatus } from './item-status.tsx';
 import { isAboutLinks, PreviewLinks } from './preview-links.tsx';
 import { ServerChecks } from './server-checks.tsx';
+import { listKeptNames, showAutosave } from './show-autosave.ts';
 
 export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext }): ReactNode {
   const { item, autosave } = data;
   const { path } = page;
-  const form = isAboutLinks(page.form) ? undefined : page.form;
-  const shown = form ? undefined : autosave;
+  const posted = isAboutLinks(page.form) ? undefined : page.form;
+  const shown = posted ? undefined : autosave;
+  const form = posted ?? (autosave && showAutosave(item, autosave));
   const texts = {
-    title: shown?.title.raw ?? item.title.raw,
-    content: shown?.content.raw ?? item.content.raw,
+    title: form?.values.title ?? item.title.raw,
+    content: form?.values.content ?? item.content.raw,
   };
   return (
     <form className="item-form" method="post" action={path} noValidate>
-      <input
-        type="hidden"
-        name="base_revision"
-        defaultValue={form?.values.base_revision ?? shown?.base_revision ?? item.revision}
-      />
+      <input type="hidden" name="base_revision" defaultValue={form?.values.base_revision ?? item.revision} />
       <div className="item-text">
         {shown && (
           <p className="studio-hint" role="status">
@@ -55,17 +53,25 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
           rows={1}
           maxLength={300}
           unmarked={item.status === 'draft'}
-          preset={texts.title}
+          preset={item.title.raw}
           form={form}
         />
-        <Field name="content" label="Text" unmarked rows={24} verbatim preset={texts.content} form={form} />
+        <Field
+          name="content"
+          label="Text"
+          unmarked
+          rows={24}
+          verbatim
+          preset={item.content.raw}
+          form={form}
+        />
         <EditorPlace
           type={item.type}
           id={item.id}
           brand={item.brands[0] ?? page.brand}
           origins={page.origins}
           hasAutosave={shown !== undefined}
-          unsaved={form ? 'all' : shown ? ['title', 'excerpt', 'content'] : []}
+          unsaved={posted ? 'all' : shown ? listKeptNames(shown) : []}
         />
         <Field
           name="excerpt"
@@ -74,7 +80,7 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
           unmarked
           rows={3}
           maxLength={2000}
-          preset={shown?.excerpt.raw ?? item.excerpt.raw}
+          preset={item.excerpt.raw}
           form={form}
         />
         {hasFactFields(item) ? (
@@ -87,8 +93,8 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
         <ItemStatus item={item} form={form} />
         <div className="item-panel" data-edit-panel="">
           <ServerChecks
-            title={form?.values.title ?? texts.title}
-            content={form?.values.content ?? texts.content}
+            title={texts.title}
+            content={texts.content}
             gem={
               item.type === 'gemstone'
                 ? (form?.values.details ?? JSON.stringify(item.gem ?? null))

@@ -4,13 +4,14 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo, useState } from 'react';
 import {
   createDraftKeeper,
-  type DraftFields,
   type DraftKeeper,
   type DraftState,
   dropStoredDraft,
   findStoredDraft,
 } from './draft-keeper.island.ts';
 import type { EditorForm } from './editor-form.island.ts';
+import type { FieldValues } from './form-fields.island.ts';
+import type { Writing } from './writing.island.ts';
 
 interface DraftPlace {
   readonly editor: Editor;
@@ -21,7 +22,7 @@ interface DraftPlace {
 
 export function useDraftKeeper(
   { editor, form, path }: DraftPlace,
-  collect: () => DraftFields,
+  collect: () => FieldValues,
   show: (state: DraftState) => void,
 ): DraftKeeper {
   const keeper = useMemo(
@@ -31,12 +32,10 @@ export function useDraftKeeper(
   useEffect(() => {
     const touch = () => keeper.touch();
     editor.on('update', touch);
-    form.title.addEventListener('input', touch);
-    form.excerpt?.addEventListener('input', touch);
+    form.element.addEventListener('input', touch);
     return () => {
       editor.off('update', touch);
-      form.title.removeEventListener('input', touch);
-      form.excerpt?.removeEventListener('input', touch);
+      form.element.removeEventListener('input', touch);
       keeper.stop();
     };
   }, [editor, form, keeper]);
@@ -44,14 +43,19 @@ export function useDraftKeeper(
 }
 
 /** A text that this browser has and the server has not: the page was left without a connection. */
-export function useOfferedDraft({ path, form }: Omit<DraftPlace, 'editor'>) {
+export function useOfferedDraft(path: string, writing: Writing) {
   const [draft, setDraft] = useState(() => {
     const stored = findStoredDraft(path);
-    return stored && stored.fields.content !== form.content.value ? stored : undefined;
+    const shown = writing.read();
+    const isNew = Object.entries(stored?.fields ?? {}).some(([name, value]) => shown[name] !== value);
+    return isNew ? stored : undefined;
   });
   return {
     draft,
-    take: () => setDraft(undefined),
+    take: () => {
+      if (draft) writing.resume(draft);
+      setDraft(undefined);
+    },
     drop: () => {
       setDraft(undefined);
       dropStoredDraft(path);

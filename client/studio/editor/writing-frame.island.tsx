@@ -1,5 +1,5 @@
 /** Tools, panels and dialogs around the text of an item, which is kept while it is written. */
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { callApi } from '#client/core/call-api.ts';
 import { CompareDialog } from './compare-dialog.island.tsx';
@@ -34,14 +34,10 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
   const [isPreviewing, setPreviewing] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins with what the page came with.
   const writing = useMemo(() => createWriting(form, editor, text, unsaved), [form, editor, text]);
-  const collect = useCallback(() => {
-    const { title = '', excerpt = '', content = '' } = writing.read();
-    return { title, excerpt, content };
-  }, [writing]);
   useEffect(() => form.setMode(isPreviewing ? 'preview' : 'text'), [form, isPreviewing]);
-  const keeper = useDraftKeeper({ editor, form, path }, collect, setState);
+  const keeper = useDraftKeeper({ editor, form, path }, writing.listChanges, setState);
   const conflict = useSaving(form, keeper, writing);
-  const offered = useOfferedDraft({ path, form });
+  const offered = useOfferedDraft(path, writing);
   const problems = useProblems(
     editor,
     {
@@ -80,9 +76,8 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
             type="button"
             className="button small"
             onClick={() => {
-              if (offered.draft) writing.fill({ ...offered.draft.fields });
-              keeper.touch();
               offered.take();
+              keeper.touch();
             }}
           >
             Go on with it

@@ -1,5 +1,6 @@
 /** All that somebody writes in a form: its fields and the text of the editor, beside what was saved. */
 import type { Editor } from '@tiptap/core';
+import type { StoredDraft } from './draft-keeper.island.ts';
 import type { EditorForm } from './editor-form.island.ts';
 import { copyHidden, type FieldValues, readFields, writeField } from './form-fields.island.ts';
 import type { SavedForm } from './saved-form.island.ts';
@@ -9,7 +10,11 @@ export interface Writing {
   read(): FieldValues;
   /** The fields as they were saved when the writing began; those of which the page does not know it are left out. */
   base(): FieldValues;
+  /** Fields that differ from what was saved. */
+  listChanges(): FieldValues;
   fill(values: FieldValues): void;
+  /** Goes on with what was typed earlier, upon the revision from which it began. */
+  resume(draft: StoredDraft): void;
   /** Goes on from what is saved now. */
   rebase(saved: SavedForm): void;
 }
@@ -25,12 +30,23 @@ export function createWriting(
   let base: FieldValues = Object.fromEntries(
     unsaved === 'all' ? [] : known.filter(([name]) => !unsaved.includes(name)),
   );
+  const read = (): FieldValues => ({ ...readFields(form.element), content: text.write(editor.state.doc) });
+  const fill = ({ content, ...fields }: FieldValues) => {
+    for (const [name, value] of Object.entries(fields)) writeField(form.element, name, value);
+    if (content !== undefined) replaceText(editor, content);
+  };
+  const dropFrom = (values: FieldValues, names: readonly string[]): FieldValues =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
   return {
-    read: () => ({ ...readFields(form.element), content: text.write(editor.state.doc) }),
+    read,
     base: () => base,
-    fill({ content, ...fields }) {
-      for (const [name, value] of Object.entries(fields)) writeField(form.element, name, value);
-      if (content !== undefined) replaceText(editor, content);
+    listChanges: () =>
+      Object.fromEntries(Object.entries(read()).filter(([name, value]) => base[name] !== value)),
+    fill,
+    resume(draft) {
+      if (String(draft.base) !== form.revision.value) base = dropFrom(base, Object.keys(draft.fields));
+      form.revision.value = String(draft.base);
+      fill(draft.fields);
     },
     rebase(saved) {
       base = saved.values;

@@ -4,6 +4,7 @@ import type { MountIsland } from '#client/core/mount-island.ts';
 const inDirectory = () => import('#client/directory/directory.island.ts');
 const PARTS = {
   draft: () => import('./listing-draft.island.ts'),
+  pin: () => import('./pin-map.island.ts'),
   photos: () => import('./listing-photos.island.tsx'),
   'review-photos': () => import('./review-photos.island.ts'),
   visits: inDirectory,

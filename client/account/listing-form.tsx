@@ -20,30 +20,37 @@ import { ListingChoices } from './listing-choices.tsx';
 import { ListingField, ListingSelect } from './listing-field.tsx';
 import { ListingPhotos } from './listing-photos.tsx';
 import { ListingRows } from './listing-rows.tsx';
+import { PinMap, type PinMapData } from './pin-map.tsx';
 
 interface ListingFormProps {
   listing: OwnListing;
+  map: PinMapData;
   form: FormState | undefined;
   brand: BrandId;
 }
 
 /** Typed texts come before stored ones. */
-export function ListingForm({ listing, form }: ListingFormProps): ReactNode {
+export function ListingForm({ listing, map, form }: ListingFormProps): ReactNode {
   const { id, revision, fields, types, categories, draft_state, problems } = listing;
   const values = form ? form.values : fields;
   const errors = form ? form.errors : draft_state === 'refused' ? problems : {};
   const part = { values, errors };
   const L = LISTING_LENGTHS;
+  const action = pathTo('accountListing', { id: String(id) });
   return (
     <form
       id="listing-form"
       className="listing-form"
       method="post"
-      action={pathTo('accountListing', { id: String(id) })}
+      action={action}
       encType="multipart/form-data"
       noValidate
     >
       <FormError form={form} />
+      {/* Enter in a field presses this one, and not the map. */}
+      <button type="submit" name="go" value="save" className="hidden" tabIndex={-1} aria-hidden="true">
+        Save draft
+      </button>
       <input type="hidden" name="revision" value={revision} />
       <FormPart title="Your business">
         <ListingField name="name" {...part} maxLength={L.name} autoComplete="organization" />
@@ -127,22 +134,24 @@ export function ListingForm({ listing, form }: ListingFormProps): ReactNode {
           maxLength={L.area_served}
           hint="Where you work beside this place, such as “All of Oregon” or “Worldwide, by post”."
         />
-        <div className="field-grid">
-          <ListingField
-            name="latitude"
-            {...part}
-            optional
-            inputMode="decimal"
-            hint="The pin on the map: from -90 to 90, such as 49.71."
-          />
-          <ListingField
-            name="longitude"
-            {...part}
-            optional
-            inputMode="decimal"
-            hint="From -180 to 180, such as 7.31."
-          />
-        </div>
+        <PinMap action={action} map={map} values={values}>
+          <div className="field-grid">
+            <ListingField
+              name="latitude"
+              {...part}
+              optional
+              inputMode="decimal"
+              hint="From -90 to 90, such as 49.71."
+            />
+            <ListingField
+              name="longitude"
+              {...part}
+              optional
+              inputMode="decimal"
+              hint="From -180 to 180, such as 7.31."
+            />
+          </div>
+        </PinMap>
       </FormPart>
 
       <FormPart

@@ -11,6 +11,7 @@ import { findOwnListing, type OwnListing } from '#shared/rest/listings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
 import { ListingForm } from './listing-form.tsx';
+import { loadPinMap, type PinMapData } from './pin-map.tsx';
 
 const SAVED = {
   added: 'Your listing has begun. What you write is kept as a draft that you alone see.',
@@ -24,17 +25,26 @@ const SAVED = {
   claimed: 'This listing is yours. Look through what it says, and send what you change.',
 };
 
-export const listingPage: PersonalPageModule<OwnListing> = {
+interface ListingData {
+  readonly listing: OwnListing;
+  readonly map: PinMapData;
+}
+
+export const listingPage: PersonalPageModule<ListingData> = {
   sheet: 'listing-form',
   personal: true,
   guard: 'member',
   allowedQuery: { saved: oneOf(SAVED) },
 
-  load: ({ personal, params }) => loadOne(() => personal.get(findOwnListing, { id: parseNumber(params.id) })),
+  load: ({ api, personal, params, typed }) =>
+    loadOne(async () => {
+      const listing = await personal.get(findOwnListing, { id: parseNumber(params.id) });
+      return { listing, map: await loadPinMap({ api }, 'revision' in typed ? typed : listing.fields) };
+    }),
 
-  head: ({ name }) => ({ title: name, noindex: true }),
+  head: ({ listing: { name } }) => ({ title: name, noindex: true }),
 
-  Page: ({ data: listing, page }) => (
+  Page: ({ data: { listing, map }, page }) => (
     <AccountFrame
       title={listing.name}
       path={ROUTES.accountBusiness}
@@ -43,7 +53,7 @@ export const listingPage: PersonalPageModule<OwnListing> = {
     >
       <ListingStanding listing={listing} page={page} />
       {listing.state !== 'deleted' && (
-        <ListingForm listing={listing} form={readForm(page.form)} brand={page.brand} />
+        <ListingForm listing={listing} map={map} form={readForm(page.form)} brand={page.brand} />
       )}
     </AccountFrame>
   ),

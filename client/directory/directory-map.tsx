@@ -17,7 +17,7 @@ export function DirectoryMap({ data }: { data: DirectoryData }): ReactNode {
   return (
     <nav className="directory-map" aria-label="Map">
       <MapTrail data={data} />
-      <svg viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}>
+      <svg className="map-drawing" viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}>
         <title>Businesses on a map</title>
         <path className="land" d={land} />
         <path className="borders" d={borders} />

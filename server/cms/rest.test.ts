@@ -331,6 +331,8 @@ function describePaths(ids: Readonly<Record<string, number | undefined>>): Recor
     findListings: 'airnauts/v1/directory/',
     findOpenListings: 'airnauts/v1/directory/open/',
     drawMap: 'airnauts/v1/directory/map/?west=-12&south=35&east=42&north=65',
+    findMapView: 'airnauts/v1/directory/view/?country=Germany',
+    describePlace: 'airnauts/v1/directory/place/?latitude=49.7&longitude=7.3',
     findCounts: 'airnauts/v1/counts/?brand=facet',
     listDiscussions: 'airnauts/v1/discussions/',
     listAdPlaces: 'airnauts/v1/ads/places/',

@@ -6,6 +6,9 @@ import type { ListingPhotoMaker } from '#server/routes/make-photo.ts';
 import { createCallContext } from '#server/runtime/session.ts';
 import { collectListingFields, type ListingFields, MAX_FIELD_LENGTH } from '#shared/listing-fields.ts';
 import { MAX_PHOTO_BYTES } from '#shared/listings.ts';
+import { parsePoint } from '#shared/map-views.ts';
+import { MAP_FIELD, moveOnMap } from '#shared/pin-map.ts';
+import { describePlace } from '#shared/rest/directory.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import {
@@ -107,6 +110,8 @@ export function registerOwnListingForms(server: FastifyInstance, options: OwnLis
     const values = { ...fields, revision };
     if (!sent.isWhole)
       return pages.show(request, reply, path, { values: { ...before, ...values }, errors: sent.problems });
+    const moved = moveOnMap(sent.values);
+    if (moved) return showMap(request, reply, path, moved, sent.problems);
     try {
       const input = { id: Number(id), revision: Number.parseInt(revision, 10) || 0, fields };
       const { value } = await transport.call(endpoint, input, context);
@@ -122,6 +127,23 @@ export function registerOwnListingForms(server: FastifyInstance, options: OwnLis
       const errors = { ...(error.params ?? { '': error.message }), ...sent.problems };
       return pages.show(request, reply, path, { values, errors });
     }
+  }
+
+  /** Nothing is kept: the page comes back with what was typed, and the pin where it was put. */
+  async function showMap(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    moved: ListingFields,
+    problems: ListingFields,
+  ): Promise<FastifyReply> {
+    const { revision = '', [MAP_FIELD]: map = '' } = moved;
+    const fields = collectListingFields(moved);
+    const pin = parsePoint(fields.latitude, fields.longitude);
+    const context = createCallContext(request, sessionOf(request));
+    const place = pin && (await transport.call(describePlace, pin, context));
+    const errors = { ...(place?.value.problem && { latitude: place.value.problem }), ...problems };
+    return pages.show(request, reply, path, { values: { ...fields, revision, [MAP_FIELD]: map }, errors });
   }
 
   /** Fields of a listing of the caller; undefined where they have no part in it. */

@@ -94,6 +94,29 @@ export const findOpenListings = personalEndpoint({
   output: found,
 });
 
+const degrees = (most: number) => z.coerce.number().min(-most).max(most);
+const words = text(120);
+
+export const findMapView = sharedEndpoint({
+  name: 'findMapView',
+  path: 'airnauts/v1/directory/view/',
+  summary:
+    'Where to look for an address on the map: around its city, or else its country or its part of the world. `span` is how many degrees of longitude it is wide.',
+  cache: 'long',
+  input: z.object({ city: words, region: words, country: words }),
+  output: z.object({ latitude: z.number(), longitude: z.number(), span: z.number() }),
+});
+
+export const describePlace = sharedEndpoint({
+  name: 'describePlace',
+  path: 'airnauts/v1/directory/place/',
+  summary:
+    'Says of a place on the map what is wrong with it as the place of a business; empty when nothing is.',
+  cache: 'long',
+  input: z.object({ latitude: degrees(90), longitude: degrees(180) }),
+  output: z.object({ problem: z.string() }),
+});
+
 export const drawMap = sharedEndpoint({
   name: 'drawMap',
   path: 'airnauts/v1/directory/map/',

@@ -112,6 +112,8 @@ export const ENDPOINTS = {
   findListings: directory.findListings,
   findOpenListings: directory.findOpenListings,
   drawMap: directory.drawMap,
+  findMapView: directory.findMapView,
+  describePlace: directory.describePlace,
   writeToListing: listingContacts.writeToListing,
   findListingReaders: listingContacts.findListingReaders,
   answerListingMessage: listingContacts.answerListingMessage,

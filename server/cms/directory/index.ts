@@ -15,6 +15,7 @@ export {
 export { LISTING_EMAILS } from './email-texts.ts';
 export { listingAccepted, listingRefused } from './emails.ts';
 export { findPlan } from './find-plan.ts';
+export { findProblems } from './find-problems.ts';
 export { createListingIndex } from './finding/listing-index.ts';
 export { forgetDrafts } from './forget-drafts.ts';
 export { createDirectoryHandlers, type DirectoryHandlerOptions } from './handlers.ts';

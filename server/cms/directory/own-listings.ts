@@ -3,7 +3,6 @@ import type { Database } from '#server/cms/database/index.ts';
 import { requireViewer } from '#server/cms/identity/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { DELETED_DAYS, type ListingRole, SHOWN_BY_PLAN } from '#shared/listings.ts';
-import { parseListing } from '#shared/parse-listing.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type {
   findOwnListing as findEndpoint,
@@ -13,6 +12,7 @@ import type {
 } from '#shared/rest/listings.ts';
 import { type DirectoryContext, dayOf } from './directory-context.ts';
 import { findPlan, type PlanContext } from './find-plan.ts';
+import { findProblems } from './find-problems.ts';
 import {
   fieldsOf,
   nameOf,
@@ -100,7 +100,7 @@ export async function findOwnListing(
     revision: row.revision,
     draft_state: row.draft_state,
     fields,
-    problems: parseListing(fields, known, dayOf(now)).problems,
+    problems: await findProblems(fields, known, dayOf(now)),
     photos: await listPhotos(db, id, fields),
     shown_photos: SHOWN_BY_PLAN[own.plan].photos,
     types: [...types],

@@ -7,6 +7,8 @@ import type { FindingInput } from './finding/candidate.ts';
 import { findListings } from './finding/find-listings.ts';
 import type { ListingIndex } from './finding/listing-index.ts';
 import { drawMap } from './map/draw-map.ts';
+import { findMapView } from './map/find-map-view.ts';
+import { AT_SEA, isAtSea } from './map/is-at-sea.ts';
 import { findListingReaders } from './readers/listing-readers.ts';
 import { answerListingMessage, writeToListing } from './readers/messages.ts';
 import {
@@ -41,6 +43,14 @@ export function createDirectoryReaderHandlers(options: DirectoryReaderOptions): 
     })),
     handle(ENDPOINTS.findOpenListings, (input, { brand }) => find(input, brand, now())),
     handle(ENDPOINTS.drawMap, async (box) => ({ value: await drawMap(box), tags: [] })),
+    handle(ENDPOINTS.findMapView, async (address, { brand }) => ({
+      value: findMapView(await listings.load(brand), address),
+      tags: [tags.type('business-listing')],
+    })),
+    handle(ENDPOINTS.describePlace, async (place) => ({
+      value: { problem: (await isAtSea(place)) ? AT_SEA : '' },
+      tags: [],
+    })),
     handle(ENDPOINTS.writeToListing, (input, caller) =>
       writeToListing({ ...contextOf(caller), contactEmail }, input),
     ),

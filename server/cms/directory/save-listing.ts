@@ -8,7 +8,6 @@ import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { collectListingFields, type ListingFields } from '#shared/listing-fields.ts';
 import { MAX_UNACCEPTED_LISTINGS } from '#shared/listings.ts';
-import { parseListing } from '#shared/parse-listing.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
 import type {
@@ -20,6 +19,7 @@ import { acceptFields } from './accept-fields.ts';
 import { checkWebsiteLater } from './check-website.ts';
 import { type DirectoryContext, dayOf } from './directory-context.ts';
 import { listingWaits } from './emails.ts';
+import { findProblems } from './find-problems.ts';
 import {
   fieldsOf,
   nameOf,
@@ -159,7 +159,7 @@ async function save(context: DirectoryContext, { id, revision, fields }: SaveInp
   const { row } = owned;
   if (row.deleted_at !== null) throw isDeleted();
   const { known } = await listChoices(db);
-  const { problems } = parseListing(fields, known, dayOf(now));
+  const problems = await findProblems(fields, known, dayOf(now));
   const saved_at = now.toISOString();
   const isSameAsBefore = isSameListing(fields, fieldsOf(row));
   // The same typed in two windows is no conflict.

@@ -13,9 +13,9 @@ import {
 import type { BrandId } from '#shared/brands.ts';
 import { slugOfWords } from '#shared/directory.ts';
 import { LISTING_PLANS, SHOWN_BY_PLAN } from '#shared/listings.ts';
+import { toHeight } from '#shared/map-projection.ts';
 import { findRegion, type RegionId } from '#shared/regions.ts';
 import { MIN_REVIEWS } from '#shared/reviews.ts';
-import { toHeight } from '../map/project.ts';
 import { roundMean } from '../readers/round-mean.ts';
 import { readWeek, type WeekHours } from './open-hours.ts';
 

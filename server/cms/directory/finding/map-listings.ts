@@ -1,8 +1,8 @@
 /** Which part of the world a map shows, and the pins on it: what is too near to each other is one of them. */
 import { MAP_SIZE } from '#shared/directory.ts';
+import { boxAround, createProjection } from '#shared/map-projection.ts';
 import { isRegion, type MapBox, REGIONS, WORLD } from '#shared/regions.ts';
 import type { DirectoryPin, FoundListings } from '#shared/rest/directory.ts';
-import { boxAround, createProjection } from '../map/project.ts';
 import type { Candidate, FindingInput } from './candidate.ts';
 import { type FoundPlace, formatPlace } from './find-place.ts';
 import type { IndexedListing } from './indexed-listing.ts';

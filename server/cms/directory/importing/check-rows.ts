@@ -4,8 +4,9 @@ import type { Database, ItemStatus } from '#server/cms/database/index.ts';
 import { findByLogin } from '#server/cms/identity/index.ts';
 import { collectListingFields, isListingField, type ListingFields } from '#shared/listing-fields.ts';
 import { LISTING_PHOTO } from '#shared/listings.ts';
-import { type ListingTerms, parseListing } from '#shared/parse-listing.ts';
+import type { ListingTerms } from '#shared/parse-listing.ts';
 import { dayOf, type ListingStore } from '../directory-context.ts';
+import { findProblems } from '../find-problems.ts';
 import { parseFields, requireListing, type StoredListing } from '../listing-rows.ts';
 import { isSameListing, listImages } from '../save-listing.ts';
 import { listChoices } from '../terms.ts';
@@ -99,7 +100,7 @@ async function checkRow(
     status === stored.item.status &&
     isSameListing(fields, before);
   if (!isSame) {
-    Object.assign(problems, parseListing(fields, known, today).problems);
+    Object.assign(problems, await findProblems(fields, known, today));
     if (stored && stored.row.deleted_at !== null) problems.key ??= 'Its owner has deleted this listing.';
     else if (stored && stored.row.draft_state !== 'none')
       problems.key ??= 'Its owner has written changes that are not accepted yet.';

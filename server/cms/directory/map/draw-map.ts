@@ -4,9 +4,9 @@
  * 180° already, and Mercator's projection leaves them as they are.
  */
 import { MAP_SIZE } from '#shared/directory.ts';
+import { createProjection, type Projection } from '#shared/map-projection.ts';
 import type { MapBox } from '#shared/regions.ts';
 import { loadOutlines, type Outline } from './outlines.ts';
-import { createProjection, type Projection } from './project.ts';
 
 export interface DrawnMap {
   /** To be filled. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { feature, mesh } from 'topojson-client';
 import type { Objects, Topology } from 'topojson-specification';
-import { toHeight } from './project.ts';
+import { toHeight } from '#shared/map-projection.ts';
 
 /** A ring or a line: longitude, height, longitude, height …, and what it reaches. */
 export interface Outline {

@@ -5,6 +5,7 @@ import {
   dayOf,
   fieldsOf,
   findPlan,
+  findProblems,
   listChoices,
   nameOf,
   parseFields,
@@ -16,7 +17,6 @@ import { readSetting } from '#server/cms/settings/index.ts';
 import { LISTING_FIELD_NAMES, type ListingFields } from '#shared/listing-fields.ts';
 import { labelOf } from '#shared/listing-labels.ts';
 import { findSpamSigns, listingSpamRules } from '#shared/listing-spam.ts';
-import { parseListing } from '#shared/parse-listing.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type {
   ListedListing,
@@ -121,7 +121,7 @@ export async function readListing(context: DirectoryContext, id: number): Promis
     waits: row.draft_state === 'waiting' && row.deleted_at === null,
     fields,
     differences: findDifferences(parseFields(row.accepted), fields),
-    problems: parseListing(fields, known, dayOf(now)).problems,
+    problems: await findProblems(fields, known, dayOf(now)),
     signs: findSpamSigns(fields, rules),
     website_problem: row.website_problem,
     reason: row.reason,

@@ -4,6 +4,7 @@ import {
   acceptFields,
   type DirectoryContext,
   dayOf,
+  findProblems,
   isSameListing,
   listChoices,
   listingAccepted,
@@ -21,7 +22,6 @@ import {
 import { findByLogin } from '#server/cms/identity/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { collectListingFields } from '#shared/listing-fields.ts';
-import { parseListing } from '#shared/parse-listing.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
 import type {
@@ -67,7 +67,7 @@ export async function acceptListing(
     const fields = collectListingFields({ ...sent, ...corrections });
     const isMended = !isSameListing(fields, sent);
     const { known } = await listChoices(db);
-    const { problems } = parseListing(fields, known, dayOf(now));
+    const problems = await findProblems(fields, known, dayOf(now));
     if (Object.keys(problems).length > 0) throw invalidParams(problems, UNPROCESSABLE);
     await acceptFields(within, stored, fields);
     const after = await requireListing(db, id);

@@ -1,6 +1,6 @@
 /** Mercator's projection: directions are right, so that a country looks as it does elsewhere at whatever size. */
-import { MAP_SIZE } from '#shared/directory.ts';
-import type { MapBox } from '#shared/regions.ts';
+import { MAP_SIZE } from './directory.ts';
+import type { MapBox } from './regions.ts';
 
 const DEGREES = 180 / Math.PI;
 /** Beyond, the projection has no end. */
@@ -11,6 +11,10 @@ export function toHeight(latitude: number): number {
   const bounded = Math.min(MAX_LATITUDE, Math.max(-MAX_LATITUDE, latitude));
   return DEGREES * Math.log(Math.tan(Math.PI / 4 + bounded / DEGREES / 2));
 }
+
+/** Latitude in degrees at a height of `toHeight`. */
+export const toLatitude = (height: number): number =>
+  DEGREES * (2 * Math.atan(Math.exp(height / DEGREES)) - Math.PI / 2);
 
 export interface Projection {
   /** Units of the drawing for a degree of longitude. */

@@ -1,0 +1,193 @@
+/** Puts the pin under a click, drags it, moves it by arrow keys, and draws the map anew; all of it in the fields of the form, which keeps them. */
+import { callApi } from '#client/core/call-api.ts';
+import type { MountIsland } from '#client/core/mount-island.ts';
+import { MAP_SIZE } from '#shared/directory.ts';
+import { idOfField } from '#shared/listing-labels.ts';
+import {
+  boxOfView,
+  formatView,
+  isClosest,
+  isInView,
+  isWidest,
+  locateInView,
+  type MapPoint,
+  type MapView,
+  parsePoint,
+  projectInView,
+  viewAround,
+  zoomView,
+} from '#shared/map-views.ts';
+import { MAP_FIELD } from '#shared/pin-map.ts';
+
+/** Units of the drawing that an arrow key moves the pin, and with Shift. */
+const STEP = 6;
+const LEAP = 60;
+/** Nearer to an edge than that, the map moves along. */
+const MARGIN = 50;
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** After the last move. */
+const PAUSE_MS = 400;
+
+export const mount: MountIsland = (place, props) => {
+  let { view } = props as { view: MapView };
+  const form = place.closest('form');
+  const drawing = place.querySelector<HTMLElement>('.pin-drawing');
+  const svg = drawing?.querySelector('svg');
+  const told = place.querySelector('[role="status"]');
+  const shown = form?.querySelector<HTMLInputElement>(`[name="${MAP_FIELD}"]`);
+  const [latitude, longitude] = ['latitude', 'longitude'].map((name) =>
+    form?.querySelector<HTMLInputElement>(`#${idOfField(name)}`),
+  );
+  if (!form || !drawing || !svg || !told || !shown || !latitude || !longitude) return;
+  const handle = createHandle(drawing);
+  let drawings = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  drawing.classList.add('is-mounted');
+  for (const click of drawing.querySelectorAll('[type="image"]')) click.remove();
+  drawing.addEventListener('pointerdown', drag);
+  handle.addEventListener('keydown', moveByKey);
+  for (const field of [latitude, longitude]) field.addEventListener('input', () => showTyped());
+  for (const button of place.querySelectorAll('button[value]')) button.addEventListener('click', change);
+  placeHandle();
+
+  function readPin(): MapPoint | undefined {
+    return parsePoint(latitude?.value, longitude?.value);
+  }
+
+  function drag(event: PointerEvent): void {
+    if (event.button !== 0 || !drawing) return;
+    event.preventDefault();
+    drawing.setPointerCapture(event.pointerId);
+    const move = (moved: PointerEvent) => setPin(locate(moved), false);
+    const end = (ended: Event) => {
+      drawing.removeEventListener('pointermove', move);
+      drawing.removeEventListener('pointerup', end);
+      drawing.removeEventListener('pointercancel', end);
+      if (ended.type === 'pointerup') setPin(locate(ended as PointerEvent), true);
+      handle.focus({ preventScroll: true });
+    };
+    drawing.addEventListener('pointermove', move);
+    drawing.addEventListener('pointerup', end);
+    drawing.addEventListener('pointercancel', end);
+  }
+
+  /** Place under a pointer, within the edges of what is shown. */
+  function locate({ clientX, clientY }: PointerEvent): MapPoint {
+    const { left, top, width, height } = (svg as SVGElement).getBoundingClientRect();
+    const x = Math.min(1, Math.max(0, (clientX - left) / width)) * MAP_SIZE.width;
+    const y = Math.min(1, Math.max(0, (clientY - top) / height)) * MAP_SIZE.height;
+    return locateInView(view, x, y);
+  }
+
+  function moveByKey(event: KeyboardEvent): void {
+    const [across, down] = ARROWS[event.key] ?? [];
+    if (across === undefined || down === undefined) return;
+    event.preventDefault();
+    const by = event.shiftKey ? LEAP : STEP;
+    const [x, y] = projectInView(view, readPin() ?? view);
+    setPin(locateInView(view, x + across * by, y + down * by), true);
+  }
+
+  /** @param isDone whether it stays there: then the form is told, and the map follows */
+  function setPin(pin: MapPoint, isDone: boolean): void {
+    if (!(latitude && longitude)) return;
+    latitude.value = String(pin.latitude);
+    longitude.value = String(pin.longitude);
+    placeHandle();
+    if (!isDone) return;
+    latitude.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  /** Follows the fields, whoever has written them. */
+  function showTyped(): void {
+    placeHandle();
+    const pin = readPin();
+    clearTimeout(timer);
+    if (!pin) say('');
+    else {
+      if (!isInView(view, pin, MARGIN)) void show({ ...view, ...pin });
+      timer = setTimeout(() => describe(pin), PAUSE_MS);
+    }
+  }
+
+  async function describe({ latitude: north, longitude: east }: MapPoint): Promise<void> {
+    const path = `airnauts/v1/directory/place/?latitude=${north}&longitude=${east}`;
+    const { problem } = (await callApi('GET', path).catch(() => ({ problem: '' }))) as { problem: string };
+    const now = readPin();
+    if (now?.latitude === north && now.longitude === east) say(problem || `The pin is at ${north}, ${east}.`);
+  }
+
+  function change(event: Event): void {
+    event.preventDefault();
+    const { value } = event.currentTarget as HTMLButtonElement;
+    if (value === 'map-address') void showAddress();
+    else void show(zoomView(view, value === 'map-closer' ? 1 : -1, readPin() ?? view));
+  }
+
+  async function showAddress(): Promise<void> {
+    const address = new URLSearchParams();
+    for (const name of ['city', 'region', 'country'])
+      address.set(
+        name,
+        form?.querySelector<HTMLInputElement>(`#${idOfField(name)}`)?.value.slice(0, 100) ?? '',
+      );
+    try {
+      await show((await callApi('GET', `airnauts/v1/directory/view/?${address}`)) as MapView);
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Draws another part of the world; of several that were asked for, the last. */
+  async function show(given: MapView): Promise<void> {
+    const next = viewAround(given, given.span);
+    const number = ++drawings;
+    const box = new URLSearchParams(Object.entries(boxOfView(next)).map(([side, at]) => [side, String(at)]));
+    try {
+      const outlines = (await callApi('GET', `airnauts/v1/directory/map/?${box}`)) as Record<string, string>;
+      if (number !== drawings) return;
+      view = next;
+      for (const [name, path] of Object.entries(outlines))
+        svg?.querySelector(`.${name}`)?.setAttribute('d', path);
+      if (shown) shown.value = formatView(view);
+      placeHandle();
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  function placeHandle(): void {
+    const pin = readPin();
+    svg?.querySelector('.pin-mark')?.remove();
+    const isShown = pin !== undefined && isInView(view, pin);
+    handle.classList.toggle('is-nowhere', !isShown);
+    const [x, y] = isShown ? projectInView(view, pin) : [MAP_SIZE.width / 2, MAP_SIZE.height / 2];
+    handle.style.left = `${(x / MAP_SIZE.width) * 100}%`;
+    handle.style.top = `${(y / MAP_SIZE.height) * 100}%`;
+    for (const button of place.querySelectorAll<HTMLButtonElement>('button[value]'))
+      button.disabled =
+        (button.value === 'map-closer' && isClosest(view)) ||
+        (button.value === 'map-wider' && isWidest(view));
+  }
+
+  function say(text: string): void {
+    if (told) told.textContent = text;
+  }
+};
+
+function createHandle(drawing: HTMLElement): HTMLButtonElement {
+  const handle = document.createElement('button');
+  handle.type = 'button';
+  handle.className = 'pin-handle';
+  handle.setAttribute('aria-label', 'Pin: arrow keys move it, with Shift further');
+  handle.innerHTML =
+    '<svg viewBox="-24 -64 48 66" aria-hidden="true"><path d="M0 0-17-30A21 21 0 1 1 17-30Z"/><circle cy="-42" r="7"/></svg>';
+  drawing.append(handle);
+  return handle;
+}

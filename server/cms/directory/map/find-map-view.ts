@@ -1,0 +1,35 @@
+/** Where to look first for the place of an address. */
+import { type MapView, viewAround, WORLD_VIEW } from '#shared/map-views.ts';
+import { findRegion, REGIONS } from '#shared/regions.ts';
+import { findPlace } from '../finding/find-place.ts';
+import type { IndexedListing } from '../finding/indexed-listing.ts';
+
+interface Address {
+  readonly city: string;
+  /** State or province. */
+  readonly region: string;
+  readonly country: string;
+}
+
+const COUNTRY_SPAN = 14;
+const REGION_SPAN = 120;
+
+export function findMapView(
+  listings: readonly IndexedListing[],
+  { city, region, country }: Address,
+): MapView {
+  const places = [
+    [city, region, country],
+    [city, country],
+  ].map((parts) => parts.filter(Boolean).join(', '));
+  for (const typed of city === '' ? [] : places) {
+    const town = findPlace(listings, typed);
+    if (town) return viewAround(town);
+  }
+  const land = country === '' ? null : findPlace(listings, country);
+  if (land) return viewAround(land, COUNTRY_SPAN);
+  const part = findRegion(country);
+  if (!part) return WORLD_VIEW;
+  const { west, east, south, north } = REGIONS[part].box;
+  return viewAround({ latitude: (south + north) / 2, longitude: (west + east) / 2 }, REGION_SPAN);
+}

@@ -1,0 +1,56 @@
+/** The map of a listing's form without scripts: a click comes as a place, and nothing is kept before it is saved. */
+import t from 'tap';
+import { sil } from '#test/cast.ts';
+import { openListings } from '#test/listings/open-listings.ts';
+import { FIELDS } from '#test/listings/sample-listing.ts';
+import { sendRequest } from '#test/send-request.ts';
+
+t.test('a click puts the pin, one in the sea says so, and what was typed stays', async (t) => {
+  const { app, logIn } = await openListings(t);
+  const keeper = await logIn(sil);
+  const { id } = (await keeper.call('POST', '')).body as { id: number };
+  const path = `/account/business/${id}/`;
+  const read = await keeper.read(path);
+  t.match(read, /name="map" value="[-\d.,]+"/);
+  t.match(read, /class="land" d="M/);
+  const send = async (fields: Readonly<Record<string, string>>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...FIELDS, revision: '1', ...fields }))
+      form.append(name, value);
+    const body = new Response(form);
+    return sendRequest(app, {
+      method: 'POST',
+      path,
+      headers: {
+        cookie: keeper.cookie,
+        origin: 'http://facet.localhost',
+        'sec-fetch-site': 'same-origin',
+        'content-type': body.headers.get('content-type') ?? '',
+      },
+      body: Buffer.from(await body.arrayBuffer()),
+    });
+  };
+  const middle = { 'pin-336.x': '168', 'pin-336.y': '94' };
+
+  const inland = await send({ map: '49.7,7.3,14', ...middle });
+  t.equal(inland.status, 200);
+  t.match(inland.text, /name="latitude"[^>]* value="49\.7/);
+  t.match(inland.text, /name="map" value="49\.7\d*,7\.3,5"/, 'and the map comes nearer');
+  t.ok(inland.text.includes(FIELDS.summary));
+  t.match((await keeper.call('GET', `${id}/`)).body, { revision: 1, fields: {} }, 'nothing is kept');
+
+  const atSea = await send({ map: '0,0,14', ...middle });
+  t.equal(atSea.status, 422);
+  t.match(atSea.text, /id="listing-latitude-error"[^>]*>This place is in the sea\./);
+  t.ok(atSea.text.includes(FIELDS.summary));
+
+  const sent = await keeper.call('POST', `${id}/submit/`, {
+    revision: 1,
+    fields: { ...FIELDS, latitude: '7.3', longitude: '-49.7' },
+  });
+  t.match(sent, { status: 422, body: { data: { params: { latitude: /in the sea/ } } } });
+
+  const home = await send({ city: '', map: 'address', country: 'Germany', go: 'map-address' });
+  t.notMatch(home.text, /name="map" value="0,0,/);
+  t.match(home.text, /name="map" value="/);
+});

@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * First the one without windows: a visitor's first page takes it 0.4 s of processor time, and a whole Chromium 1.2 s
- *.
+ * First the one without windows: a visitor's first page takes it 0.4 s of processor time, and a whole Chromium 1.2 s.
  */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',

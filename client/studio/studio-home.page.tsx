@@ -5,15 +5,19 @@ import { type PersonalPageModule, page, redirect } from '#client/core/page-modul
 import { Day } from '#client/ui/account-parts.tsx';
 import { formatPageNumber, Pagination } from '#client/ui/pagination.tsx';
 import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
+import { listSetupSteps, type SetupStep } from '#shared/rest/site.ts';
 import { listTasks, type TaskList } from '#shared/rest/tasks.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { listStaffRights } from '#shared/staff-rights.ts';
 import { TASK_KINDS, TASK_WORDS } from '#shared/tasks.ts';
+import { SetupSteps } from './setup-steps.tsx';
 import { StudioFrame } from './studio-frame.tsx';
 import { choiceOf } from './studio-query.ts';
 import { listStudioSections } from './studio-sections.ts';
 
-type TasksData = OutputOf<typeof listTasks>;
+interface TasksData extends OutputOf<typeof listTasks> {
+  readonly steps: readonly SetupStep[];
+}
 
 export const studioHomePage: PersonalPageModule<TasksData> = {
   sheet: 'studio',
@@ -23,20 +27,26 @@ export const studioHomePage: PersonalPageModule<TasksData> = {
 
   load: ({ personal, query, viewer }) =>
     orHome(async () => {
-      const [first] = listStudioSections(listStaffRights(viewer?.roles ?? []));
+      const rights = listStaffRights(viewer?.roles ?? []);
+      const [first] = listStudioSections(rights);
       const [begin] = first?.pages ?? [];
       if (begin && begin.path !== ROUTES.studio) return redirect(begin.path, 302);
-      return page(await personal.get(listTasks, query as InputOf<typeof listTasks>));
+      const [tasks, setup] = await Promise.all([
+        personal.get(listTasks, query as InputOf<typeof listTasks>),
+        rights.includes('run') ? personal.get(listSetupSteps, {}) : { items: [] },
+      ]);
+      return page({ ...tasks, steps: setup.items });
     }),
 
   head: () => ({ title: 'To do', noindex: true }),
 
-  Page: ({ data: { kinds, pages }, page }) => {
+  Page: ({ data: { kinds, pages, steps }, page }) => {
     const waiting = kinds.filter(({ total }) => total > 0);
     const done = kinds.filter(({ total }) => total === 0);
     const { page: number = '1', ...query } = page.query;
     return (
-      <StudioFrame title="To do" lead={describeAll(waiting)} path={ROUTES.studio} page={page}>
+      <StudioFrame title="To do" lead={describeAll(waiting, steps)} path={ROUTES.studio} page={page}>
+        <SetupSteps steps={steps} />
         <div className="studio-tasks">
           {waiting.map((list) => (
             <Tasks key={list.kind} list={list} />
@@ -55,9 +65,10 @@ export const studioHomePage: PersonalPageModule<TasksData> = {
 
 const LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-function describeAll(waiting: readonly TaskList[]): string {
+function describeAll(waiting: readonly TaskList[], { length: steps }: readonly SetupStep[]): string {
   const total = waiting.reduce((sum, list) => sum + list.total, 0);
-  if (total === 0) return 'All done. What comes in stands here.';
+  if (total === 0)
+    return steps > 0 ? 'Nothing waits for somebody yet.' : 'All done. What comes in stands here.';
   return total === 1
     ? 'One thing waits for somebody.'
     : `${total.toLocaleString('en-US')} things wait for somebody.`;

@@ -16,6 +16,7 @@ import { createRemoteSessions } from '#server/remote-cms/remote-sessions.ts';
 import { createRemoteTransport } from '#server/remote-cms/remote-transport.ts';
 import { createClock } from '#server/runtime/clock.ts';
 import type { Config } from '#server/runtime/config.ts';
+
 import type { CallContext, TokenReading, Transport } from '#shared/rest/api.ts';
 import type { Endpoint, InputOf } from '#shared/rest/endpoint.ts';
 import {
@@ -25,6 +26,7 @@ import {
   RestError,
   sessionChanged,
 } from '#shared/rest/errors.ts';
+import { findChoices } from './operator-choices.ts';
 import { withYields } from './yielding-transport.ts';
 
 export interface Backend {
@@ -97,6 +99,7 @@ export async function openBackend(
     listDiscussions: createListDiscussions(config.COMMUNITY_URL),
     endCommunitySessions: createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY),
     gateway: payments.gateway,
+    choices: config.production ? findChoices(config) : undefined,
   });
   return {
     transport: withYields(cms),

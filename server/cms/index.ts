@@ -70,6 +70,7 @@ import {
   openEngine,
   searchInThreads,
 } from './search/index.ts';
+import type { OperatorChoices } from './staff/index.ts';
 import {
   openInReserve,
   openStorage,
@@ -94,7 +95,7 @@ export {
 } from './mail/index.ts';
 export { sanitizeHighlight, sanitizeHtml, serializeBlock } from './markup/index.ts';
 export { loadSeedContent } from './seed-content/index.ts';
-export type { BackupFolder } from './staff/index.ts';
+export type { BackupFolder, OperatorChoices } from './staff/index.ts';
 export { findFault } from './storage/index.ts';
 
 export interface Cms extends Transport {
@@ -180,6 +181,8 @@ export interface CmsOptions extends BackgroundOptions {
   readonly searchUrl?: string | undefined;
   /** Threads that search the database file, 0 for none; when left out as many as the machine and the file's size ask for. */
   readonly searchThreads?: number | undefined;
+  /** Settings that its operator chose; undefined outside of production. */
+  readonly choices?: OperatorChoices | undefined;
   /** Ends the process without closing the database: when what it knows of the file is not what is in it. */
   readonly endAbruptly?: (() => void) | undefined;
   /** Space that is held back for signing in on a full disk; 4 MB when left out. */
@@ -225,6 +228,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
       backupsDir: options.backups?.dir,
       searchEngine: URL.parse(options.searchUrl ?? '')?.host ?? '',
       readRefusal: () => storage.refusal,
+      choices: options.choices,
       readCaches: () => readCaches(),
     },
   });

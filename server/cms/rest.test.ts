@@ -158,6 +158,7 @@ const {
   removeAutosave,
   removeView,
   findHealth,
+  listSetupSteps,
   purgeCaches,
   // Words of emails: test/http/email-texts.test.ts.
   listEmailTexts,

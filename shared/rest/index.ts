@@ -335,6 +335,7 @@ export const ENDPOINTS = {
   previewEmailText: emailTexts.previewEmailText,
   testEmailText: emailTexts.testEmailText,
   findHealth: site.findHealth,
+  listSetupSteps: site.listSetupSteps,
   purgeCaches: site.purgeCaches,
   findSearchState: site.findSearchState,
   rebuildSearch: site.rebuildSearch,

@@ -48,6 +48,26 @@ export const findHealth = personalEndpoint({
   output: health,
 });
 
+/** Steps before a site opens, in the order in which they are told. */
+export const SETUP_STEPS = [
+  'addresses',
+  'emails',
+  'contact',
+  'seller',
+  'payments',
+  'factor',
+  'backup',
+] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+export const listSetupSteps = personalEndpoint({
+  name: 'listSetupSteps',
+  path: 'airnauts/v1/staff/site/steps/',
+  summary: 'Steps that are left before the site opens; outside production none are told.',
+  input: z.object({}),
+  output: z.object({ items: z.array(z.enum(SETUP_STEPS)) }),
+});
+
 const PURGES = ['everything', 'address', 'tag'] as const;
 
 export const purgeCaches = changeEndpoint({

@@ -10,6 +10,7 @@ export { couponRids } from './coupons/find-coupon.ts';
 export { createCoupon, listCoupons, type NewCoupon, stopCoupon } from './coupons/manage-coupons.ts';
 export { demoPurchases, saveDemoPurchases } from './demo-purchases.ts';
 export { ORDER_EMAILS } from './email-texts.ts';
+export { findSeller } from './find-seller.ts';
 export { handleReturns } from './follow-returns.ts';
 export { forgetBuyerLater, handleForgottenCards, handleForgottenCustomers } from './forget-cards.ts';
 export {

@@ -19,6 +19,7 @@ import { findBackup, listBackups, makeBackup } from './site/backups.ts';
 import { findHealth, purgeCaches } from './site/health.ts';
 import { listAnyRedirects, removeRedirect, saveRedirect } from './site/redirects.ts';
 import { findSearchState, rebuildSearch, saveSynonyms } from './site/search.ts';
+import { listSetupSteps } from './site/setup-steps.ts';
 import type { SiteParts } from './site/site-context.ts';
 import { listTasks } from './tasks/list-tasks.ts';
 import { exportUser, findAnyUser, listAllUsers } from './users.ts';
@@ -77,6 +78,7 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.listAnyJobs, (input, caller) => listAnyJobs(contextOf(caller), input)),
     handle(ENDPOINTS.retryAnyJob, (input, caller) => retryAnyJob(contextOf(caller), input)),
     handle(ENDPOINTS.findHealth, (_, caller) => findHealth(siteOf(caller))),
+    handle(ENDPOINTS.listSetupSteps, (_, caller) => listSetupSteps(siteOf(caller))),
     handle(ENDPOINTS.purgeCaches, (input, caller) => purgeCaches(contextOf(caller), input)),
     handle(ENDPOINTS.findSearchState, (_, caller) => findSearchState(siteOf(caller))),
     handle(ENDPOINTS.rebuildSearch, (_, caller) => rebuildSearch(siteOf(caller))),

@@ -9,3 +9,4 @@ export { handleListingImports } from './listings/import-job.ts';
 export { createStaffNewsletterHandlers, type StaffNewsletterOptions } from './newsletters/handlers.ts';
 export { createStaffSalesHandlers } from './sales/handlers.ts';
 export { type BackupFolder, handleBackups } from './site/backups.ts';
+export type { OperatorChoices } from './site/site-context.ts';

@@ -62,6 +62,17 @@ t.test('whoever reads the log becomes the first administrator, and nobody after'
   const me = await callApi(facet, 'me/', {}, { cookie: cookieOf(made) });
   t.match(me.body, { user: { email: 'olive@site.example', name: OLIVE.name, roles: ['administrator'] } });
   t.ok(await facet.findLog(({ msg }) => msg === 'the first administrator was made'));
+  const studio = await sendRequest(facet, { path: '/studio/', headers: { cookie: cookieOf(made) } });
+  t.match(studio.text, 'Before you open');
+  for (const part of [
+    'SITE_HOSTS',
+    'SMTP_URL',
+    'CONTACT_EMAIL',
+    'STRIPE_SECRET_KEY',
+    '/account/security/',
+    '/studio/site/backups/',
+  ])
+    t.match(studio.text, part, `${part} is a step that is left`);
 
   t.equal((await sendRequest(facet, { path: PATH })).status, 404);
   t.equal((await submitForm(facet, PATH, { ...OLIVE, email: 'eve@site.example', code: typed })).status, 404);

@@ -44,6 +44,11 @@ export async function findBackup(
   return found;
 }
 
+/** Whether one lies there; also where none can be made: then there is no step to take. */
+export async function hasBackup(folder: string | undefined): Promise<boolean> {
+  return folder === undefined || (await listFiles(folder)).length > 0;
+}
+
 async function listFiles(folder: string | undefined) {
   if (folder === undefined) return [];
   const names = (await readdir(folder).catch(() => [])).filter((name) => BACKUP_NAME.test(name));

@@ -5,9 +5,13 @@ import t, { type Test } from 'tap';
 import { listRedirects } from '#server/cms/redirects/list-redirects.ts';
 import { saveRedirects } from '#server/cms/redirects/save-redirects.ts';
 import { synonymsSetting } from '#server/cms/search/index.ts';
-import { readSetting } from '#server/cms/settings/index.ts';
+import { readSetting, saveSetting } from '#server/cms/settings/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
-import { purgeCaches as purgeEndpoint, saveRedirect as saveEndpoint } from '#shared/rest/site.ts';
+import {
+  purgeCaches as purgeEndpoint,
+  SETUP_STEPS,
+  saveRedirect as saveEndpoint,
+} from '#shared/rest/site.ts';
 import { ROLES } from '#shared/roles.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { addProvenSession, PROVEN_SESSION } from '#test/proven-session.ts';
@@ -15,6 +19,7 @@ import { findBackup, handleBackups, listBackups, makeBackup } from './backups.ts
 import { findHealth, purgeCaches } from './health.ts';
 import { listAnyRedirects, removeRedirect, saveRedirect } from './redirects.ts';
 import { findSearchState, rebuildSearch, saveSynonyms } from './search.ts';
+import { listSetupSteps } from './setup-steps.ts';
 
 const staff = (role: string): Viewer => ({
   id: 9000,
@@ -34,6 +39,7 @@ async function open(t: Test) {
     backupsDir: dir,
     searchEngine: '',
     readRefusal: () => undefined,
+    choices: undefined,
     readCaches: () => caches,
   };
   const contextOf = (role: string) => ({ ...shop.contextOf(staff(role)), site });
@@ -51,6 +57,7 @@ t.test('nobody but an administrator sees or changes how the site runs', async (t
     const context = contextOf(role);
     const calls: readonly (() => Promise<unknown>)[] = [
       () => findHealth(context),
+      () => listSetupSteps(context),
       () => purgeCaches(context, { what: 'everything', value: '' }),
       () => findSearchState(context),
       () => rebuildSearch(context),
@@ -74,6 +81,36 @@ t.test('health tells the database, the migrations and the caches', async (t) => 
     refusal: null,
     process: { caches: [{ name: 'page', hits: 3 }] },
   });
+});
+
+t.test('steps are told in production alone, and each until it is taken', async (t) => {
+  const { shop, db, dir, ...opened } = await open(t);
+  const { id } = await shop.addMember('olive');
+  const context = { ...opened.context, viewer: { ...staff('administrator'), id } };
+  t.same(await listSetupSteps(context), { items: [] });
+  const none = { hasAddresses: false, hasMailServer: false, hasContact: false, hasPayments: false };
+  const all = { hasAddresses: true, hasMailServer: true, hasContact: true, hasPayments: true };
+  const left = async (choices: typeof none) =>
+    (await listSetupSteps({ ...context, site: { ...context.site, choices } })).items;
+  const seller = { name: '[Your company]', address: [], email: 'support@facet.example' };
+  await saveSetting(db, 'seller', { facet: seller, gemsociety: seller });
+  t.same(await left(none), SETUP_STEPS);
+  const named = { ...seller, name: 'Bench & Stone Ltd' };
+  await saveSetting(db, 'seller', { facet: named, gemsociety: named });
+  t.same(await left(all), ['factor', 'backup']);
+  const factor = {
+    user_id: id,
+    secret: 'x',
+    last_step: 0,
+    created_at: '2026-01-01T00:00:00.000Z',
+  };
+  await db
+    .insertInto('second_factors')
+    .values({ ...factor, confirmed_at: factor.created_at })
+    .execute();
+  await mkdir(dir, { recursive: true });
+  await writeFile(join(dir, 'facet-2026-11-26-020000.tar.zst'), 'x');
+  t.same(await left(all), []);
 });
 
 t.test('a purge reaches all processes by the outbox', async (t) => {

@@ -1,0 +1,39 @@
+/** Steps that are left before a new site opens: of what its operator chooses, sells under, and is safe by. */
+import { findSeller } from '#server/cms/commerce/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { hasSecondFactor } from '#server/cms/identity/index.ts';
+import { BRAND_IDS } from '#shared/brands.ts';
+import type { OutputOf } from '#shared/rest/endpoint.ts';
+import { type listSetupSteps as endpoint, SETUP_STEPS, type SetupStep } from '#shared/rest/site.ts';
+import { requireRight } from '../require-right.ts';
+import { hasBackup } from './backups.ts';
+import type { SiteContext } from './site-context.ts';
+
+/** @throws rest_not_logged_in, rest_forbidden */
+export async function listSetupSteps({
+  db: database,
+  viewer,
+  site: { backupsDir, choices },
+}: SiteContext): Promise<OutputOf<typeof endpoint>> {
+  const staff = requireRight(viewer, 'run');
+  if (choices === undefined) return { items: [] };
+  const hasMadeBackup = await hasBackup(backupsDir);
+  return inTransaction(database, async (db) => {
+    const isDone: Readonly<Record<SetupStep, boolean>> = {
+      addresses: choices.hasAddresses,
+      emails: choices.hasMailServer,
+      contact: choices.hasContact,
+      seller: await isSellerWritten(db),
+      payments: choices.hasPayments,
+      factor: await hasSecondFactor(db, staff.id),
+      backup: hasMadeBackup,
+    };
+    return { items: SETUP_STEPS.filter((step) => !isDone[step]) };
+  });
+}
+
+/** The starting content has words in brackets where the name and the address belong. */
+async function isSellerWritten(db: Database): Promise<boolean> {
+  const sellers = await Promise.all(BRAND_IDS.map((brand) => findSeller(db, brand)));
+  return sellers.every(({ name, address }) => ![name, ...address].some((line) => line.startsWith('[')));
+}

@@ -114,7 +114,7 @@ export const ROUTES = {
   studioOrders: '/studio/orders/',
   studioOrder: '/studio/orders/:id/',
   studioPlans: '/studio/plans/',
-  studioPlan: '/studio/plans/:id/',
+  studioPlan: '/studio/plans/:slug/',
   studioCoupons: '/studio/coupons/',
   studioCoupon: '/studio/coupons/:id/',
   studioListings: '/studio/listings/',

@@ -83,6 +83,8 @@ export interface FormState {
   readonly errors: Readonly<Record<string, string>>;
   /** Code of a refusal as a whole: `account_exists`. */
   readonly code?: string | undefined;
+  /** Sent of something that somebody else has changed since: each field tells what is saved now. */
+  readonly isOvertaken?: boolean;
   /** A puzzle that the browser has to solve before the same goes well. */
   readonly challenge?: object;
   /** Result of an exam that a guest has sent in: it is stored nowhere from where the page could ask for it. */

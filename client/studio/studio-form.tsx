@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FormState, PageContext } from '#client/core/page-module.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { compareVersion, labelSave, SeenVersion } from './seen-version.tsx';
 
 interface StudioFormProps {
   page: PageContext;
@@ -11,6 +12,8 @@ interface StudioFormProps {
   button: string;
   /** Left out for what explains itself. */
   asksReason?: boolean;
+  /** Says what was seen before it is changed, where two may do so at once. */
+  version?: string;
   /** For what the page is there for. */
   isOpen?: boolean;
   children: (form: FormState | undefined) => ReactNode;
@@ -23,16 +26,19 @@ export function StudioForm({
   title,
   button,
   asksReason = true,
+  version,
   isOpen = false,
   children,
 }: StudioFormProps): ReactNode {
-  const form = page.form?.values.action === action ? page.form : undefined;
+  const sent = page.form?.values.action === action ? page.form : undefined;
+  const form = version === undefined ? sent : compareVersion(sent, version);
   return (
     <details open={isOpen || form !== undefined}>
       <summary>{title}</summary>
       <form className="form" method="post" action={page.path} noValidate>
         <FormError form={form} />
         <input type="hidden" name="action" value={action} />
+        {version !== undefined && <SeenVersion version={version} form={form} />}
         {children(form)}
         {asksReason && (
           <Field
@@ -45,7 +51,7 @@ export function StudioForm({
           />
         )}
         <button type="submit" className="button quiet">
-          {button}
+          {labelSave(form, button)}
         </button>
       </form>
     </details>

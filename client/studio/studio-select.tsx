@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '#client/core/page-module.ts';
-import { FieldError } from '#client/ui/field.tsx';
+import { describeField, FieldError, FieldSaved, findSaved } from '#client/ui/field.tsx';
 
 type Option = readonly [value: string, label: string];
 
@@ -23,6 +23,8 @@ export function StudioSelect({
   form,
 }: StudioSelectProps): ReactNode {
   const error = form?.errors[name];
+  const other = findSaved(form, name, preset);
+  const saved = other === undefined ? undefined : (options.find(([value]) => value === other)?.[1] ?? other);
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>
@@ -30,8 +32,7 @@ export function StudioSelect({
         id={id}
         name={name}
         defaultValue={form?.values[name] ?? preset}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        {...describeField({ id, error, saved })}
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>
@@ -39,6 +40,7 @@ export function StudioSelect({
           </option>
         ))}
       </select>
+      <FieldSaved id={id}>{saved}</FieldSaved>
       {error && <FieldError id={id}>{error}</FieldError>}
     </p>
   );

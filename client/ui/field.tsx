@@ -50,8 +50,9 @@ export function Field({
   owner,
 }: FieldProps): ReactNode {
   const error = form?.errors[name];
+  const saved = findSaved(form, name, preset);
   const common = {
-    ...describeField({ id, error, hint }),
+    ...describeField({ id, error, hint, saved }),
     id,
     name,
     form: owner,
@@ -69,14 +70,25 @@ export function Field({
       </label>
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
       {rows ? <textarea {...common} rows={rows} /> : <input {...common} type={type} min={min} max={max} />}
+      <FieldSaved id={id}>{saved}</FieldSaved>
       {error && <FieldError id={id}>{error}</FieldError>}
     </p>
   );
 }
 
+interface DescribedField {
+  id: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Saved by somebody else meanwhile. */
+  saved?: string | undefined;
+}
+
 /** Attributes that tie a field to what is said of it. */
-export function describeField({ id, error, hint }: { id: string; error?: string; hint?: string }) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+export function describeField({ id, error, hint, saved }: DescribedField) {
+  const described = [hint && `${id}-hint`, saved !== undefined && `${id}-saved`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const;
 }
 
@@ -92,6 +104,26 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   return (
     <span className="field-error" id={`${id}-error`}>
       {children}
+    </span>
+  );
+}
+
+/** Value that somebody else has saved of a field in which another was typed. */
+export function findSaved(
+  form: FormState | undefined,
+  name: string,
+  preset: string | undefined = '',
+): string | undefined {
+  const typed = form?.isOvertaken ? form.values[name] : undefined;
+  const isSame = typed === undefined || typed.replaceAll('\r\n', '\n').trim() === preset.trim();
+  return isSame ? undefined : preset;
+}
+
+export function FieldSaved({ id, children }: { id: string; children: string | undefined }): ReactNode {
+  if (children === undefined) return null;
+  return (
+    <span className="field-saved" id={`${id}-saved`}>
+      {`Saved now: ${children || 'nothing'}`}
     </span>
   );
 }

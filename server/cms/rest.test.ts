@@ -321,6 +321,7 @@ function describePaths(ids: Readonly<Record<string, number | undefined>>): Recor
     listEditedAuthors: 'wp/v2/users/?context=edit',
     findEditedAuthor: `wp/v2/users/${ids.user}/?context=edit`,
     listEditedMedia: 'wp/v2/media/?context=edit',
+    findEditedTerm: `wp/v2/topic/${ids.term}/?context=edit`,
     findEditedMedia: `wp/v2/media/${ids.media}/?context=edit`,
     listMediaUses: `wp/v2/media/${ids.media}/uses/`,
     listTerms: 'wp/v2/article-category/',

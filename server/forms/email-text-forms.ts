@@ -89,11 +89,11 @@ export function registerEmailTextForms(
 }
 
 /** `parts.0` and those that follow are one list; a field of any other shape is left out. */
-function parseWords({ subject, button, case: shown, ...values }: FormValues): object {
+function parseWords({ subject, button, version, case: shown, ...values }: FormValues): object {
   const parts: string[] = [];
   for (let at = 0; ; at += 1) {
     const text = values[`parts.${at}`];
-    if (text === undefined) return { subject, parts, button, case: shown };
+    if (text === undefined) return { subject, parts, button, version, case: shown };
     parts.push(text);
   }
 }

@@ -86,14 +86,14 @@ export function registerMediaForms(server: FastifyInstance, options: MediaFormsO
     const path = pathTo('studioFile', request.params);
     if (request.isMultipart()) return replaceFile(request, reply, path, session);
     const values = parseBody(request);
-    const { action, alt_text, title, caption } = values;
+    const { action, version, alt_text, title, caption } = values;
     if (action !== 'save' && action !== 'delete') return reply.redirect(path, SEE_OTHER);
     const { id } = request.params;
     const { errors } =
       action === 'delete'
         ? await pages.send(request, removeMedia, { id, force: 'true' })
         : await pages.send(request, changeMedia, {
-            ...{ id, alt_text, title, caption },
+            ...{ id, version, alt_text, title, caption },
             ...readPoint(values),
           });
     if (errors) return pages.show(request, reply, path, { values, errors: placePoint(errors) });

@@ -183,7 +183,7 @@ async function answer(
   { pages, sessionOf, askedAgain }: StudioFormsOptions,
 ): Promise<FastifyReply> {
   const session = sessionOf(request);
-  const path = pathTo(route, { id: params.id ?? '' });
+  const path = pathTo(route, { id: '', slug: '', ...params });
   if (!session.viewer) return redirectToLogin(reply, session, path);
   const { action = '' } = values;
   const endpoint = ACTIONS[route].get(action);

@@ -4,6 +4,7 @@ import { requiredText } from '../validation.ts';
 import { flag, idsOrSlugs, paging } from './content.ts';
 import { changeEndpoint, personalEndpoint, personalListEndpoint } from './endpoint.ts';
 import { authorItem } from './items.ts';
+import { seenVersion } from './version.ts';
 
 const id = z.coerce.number().int().positive();
 const idOrNone = z.coerce.number().int().min(0);
@@ -18,6 +19,8 @@ export const editedAuthor = authorItem.extend({
   user: z.object({ id: z.number(), name: z.string(), email: z.string() }).nullable(),
   /** Items of any status. */
   items: z.number(),
+  /** Differs with the words, the photo, the address and the account. */
+  version: z.string(),
 });
 export type EditedAuthor = z.output<typeof editedAuthor>;
 
@@ -72,7 +75,7 @@ export const changeAuthor = changeEndpoint({
   aliases: ['PUT', 'PATCH'],
   path: 'wp/v2/users/:id/',
   summary: 'Changes an author. Whoever writes under the name may change all but its address and account.',
-  input: z.object({ id, name: name.optional(), ...words }),
+  input: z.object({ id, version: seenVersion, name: name.optional(), ...words }),
   output: editedAuthor,
 });
 

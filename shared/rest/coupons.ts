@@ -7,6 +7,7 @@ import { MAX_COUPON_PRODUCTS, PRODUCT_KINDS } from '../product-kinds.ts';
 import { RID } from '../rid.ts';
 import { optionalText, requiredText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+import { seenVersion } from './version.ts';
 
 const id = z.coerce.number().int().positive();
 
@@ -61,6 +62,8 @@ const wholeCoupon = listedCoupon.extend({
   products: z.array(z.string()),
   /** Memberships whose next payment it lowers. */
   memberships: z.number().int(),
+  /** Differs with what may be changed, and not with its uses. */
+  version: z.string(),
   /** The last twenty, the latest first. */
   recent: z.array(
     z.object({
@@ -140,6 +143,7 @@ export const changeAnyCoupon = changeEndpoint({
     'Changes a coupon. What it takes off stays once somebody has used it; memberships that were bought with it keep what they have.',
   input: z.object({
     id,
+    version: seenVersion,
     ...limits,
     /** It and `payments` stay from the first use on. */
     off: optionalText({ most: 9 }),

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { anyText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+import { seenVersion } from './version.ts';
 
 const MAX_SUBJECT_LENGTH = 200;
 const MAX_PART_LENGTH = 5000;
@@ -40,6 +41,8 @@ const editableEmail = listedEmail.extend({
   has_button: z.boolean(),
   /** Problems of changed words, by `subject`, `parts.0` and `button`. */
   problems: z.record(z.string(), z.string()),
+  /** Differs with its words. */
+  version: z.string(),
 });
 export type EditableEmail = z.output<typeof editableEmail>;
 
@@ -71,7 +74,7 @@ export const changeEmailText = changeEndpoint({
   method: 'POST',
   path: 'airnauts/v1/staff/emails/:name/',
   summary: 'Changes the words of an email, for what is sent from now on.',
-  input: z.object(typedWords),
+  input: z.object({ ...typedWords, version: seenVersion }),
   output: editableEmail,
 });
 

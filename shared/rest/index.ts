@@ -90,6 +90,7 @@ export const ENDPOINTS = {
   findEditedMedia: media.findEditedMedia,
   listEditedAuthors: authors.listEditedAuthors,
   findEditedAuthor: authors.findEditedAuthor,
+  findEditedTerm: terms.findEditedTerm,
   createAuthor: authors.createAuthor,
   changeAuthor: authors.changeAuthor,
   removeAuthor: authors.removeAuthor,

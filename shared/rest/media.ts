@@ -6,6 +6,7 @@ import { flag, idsOrSlugs, paging } from './content.ts';
 import { changeEndpoint, personalEndpoint, personalListEndpoint } from './endpoint.ts';
 import { mediaItem } from './items.ts';
 import { StoredFile } from './stored-file.ts';
+import { seenVersion } from './version.ts';
 
 const id = z.coerce.number().int().positive();
 const percent = z.number().min(0).max(100);
@@ -40,6 +41,8 @@ export const editedMedia = mediaItem.extend({
   /** User who sent it; 0 for those that the files list. */
   author: z.number(),
   permissions: z.object({ change: z.boolean() }),
+  /** Differs with its words and its focal point. */
+  version: z.string(),
 });
 export type EditedMedia = z.output<typeof editedMedia>;
 
@@ -97,7 +100,7 @@ export const changeMedia = changeEndpoint({
   aliases: ['PUT', 'PATCH'],
   path: 'wp/v2/media/:id/',
   summary: 'Changes what is said of an image, and which point of it stays in view when it is cropped.',
-  input: z.object({ id, ...words }),
+  input: z.object({ id, version: seenVersion, ...words }),
   output: mediaItem,
 });
 

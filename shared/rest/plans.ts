@@ -4,14 +4,15 @@ import { parseHundredths, TYPED_DOLLARS } from '../coupon-typing.ts';
 import { MEMBERSHIP_NAMES, PERIOD_UNITS } from '../membership.ts';
 import { anyText, requiredText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+import { seenVersion } from './version.ts';
 
 /** The name in an address: `gold-membership`. */
-const id = z.string().regex(/^[a-z-]{1,60}$/);
+const slug = z.string().regex(/^[a-z-]{1,60}$/);
 
 const period = z.object({ unit: z.enum(PERIOD_UNITS), value: z.number().int().positive() });
 
 const anyPlan = z.object({
-  id: z.string(),
+  slug: z.string(),
   name: z.enum(MEMBERSHIP_NAMES),
   label: z.string(),
   on_sale: z.boolean(),
@@ -32,6 +33,8 @@ const anyPlan = z.object({
   given: z.number().int(),
   /** Whether it is as the file of the site says. */
   is_as_file: z.boolean(),
+  /** Differs with its prices, its words, and whether it is sold. */
+  version: z.string(),
 });
 export type AnyPlan = z.output<typeof anyPlan>;
 
@@ -45,9 +48,9 @@ export const listAnyPlans = personalEndpoint({
 
 export const findAnyPlan = personalEndpoint({
   name: 'findAnyPlan',
-  path: 'airnauts/v1/staff/plans/:id/',
+  path: 'airnauts/v1/staff/plans/:slug/',
   summary: 'One membership as it is sold.',
-  input: z.object({ id }),
+  input: z.object({ slug }),
   output: anyPlan,
 });
 
@@ -75,11 +78,12 @@ const yesOrNo = z.enum(['yes', 'no']);
 export const changeAnyPlan = changeEndpoint({
   name: 'changeAnyPlan',
   method: 'POST',
-  path: 'airnauts/v1/staff/plans/:id/',
+  path: 'airnauts/v1/staff/plans/:slug/',
   summary:
     'Changes what a membership costs for those who join from now on, its words, and whether it is sold. Members keep their price.',
   input: z.object({
-    id,
+    slug,
+    version: seenVersion,
     label: requiredText({ most: 20 })
       .regex(/^[A-Za-z][A-Za-z-]*$/, 'Write one word, of letters and hyphens')
       .optional(),
@@ -98,8 +102,8 @@ export const changeAnyPlan = changeEndpoint({
 export const resetAnyPlan = changeEndpoint({
   name: 'resetAnyPlan',
   method: 'DELETE',
-  path: 'airnauts/v1/staff/plans/:id/',
+  path: 'airnauts/v1/staff/plans/:slug/',
   summary: 'Goes back to what the file of the site says about a membership.',
-  input: z.object({ id }),
+  input: z.object({ slug }),
   output: anyPlan,
 });

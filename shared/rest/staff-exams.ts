@@ -6,6 +6,7 @@ import { anyText, optionalText, requiredText } from '../validation.ts';
 import { imageItem } from './courses.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 import { answeredPage, exam } from './exams.ts';
+import { seenVersion } from './version.ts';
 
 const id = z.coerce.number().int().positive();
 const MAX_TEXT = 10_000;
@@ -19,8 +20,6 @@ const name = z
   .trim()
   .max(100)
   .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, 'must be lower-case words joined by hyphens');
-/** Tells whether something is still as its editor saw it. */
-const version = z.string().max(64);
 
 const TEXT_FORMATS = ['markdown', 'html'] as const;
 export const EXAM_STATES = ['publish', 'draft'] as const;
@@ -194,7 +193,7 @@ export const changeExam = changeEndpoint({
   method: 'POST',
   path: 'airnauts/v1/staff/exams/:id/',
   summary: `Changes title, texts and rules of an exam, publishes it or takes it back. ${conflict}`,
-  input: z.object({ id, version: version.optional(), ...settings.shape }),
+  input: z.object({ id, version: seenVersion, ...settings.shape }),
   output: staffExam,
 });
 
@@ -212,7 +211,7 @@ export const saveQuestion = changeEndpoint({
   method: 'POST',
   path: 'airnauts/v1/staff/exams/:id/questions/',
   summary: `Adds a question at the end, or replaces the one that is named. While its words stay it is the same question. ${conflict}`,
-  input: z.object({ id, question_id: id.optional(), version: version.optional(), ...question.shape }),
+  input: z.object({ id, question_id: id.optional(), version: seenVersion, ...question.shape }),
   output: staffExam.extend({ saved: z.number() }),
 });
 
@@ -230,7 +229,7 @@ export const orderQuestions = changeEndpoint({
   method: 'POST',
   path: 'airnauts/v1/staff/exams/:id/order/',
   summary: `Puts the questions of an exam in another order. ${conflict}`,
-  input: z.object({ id, questions: z.array(id).max(MAX_QUESTIONS), version: version.optional() }),
+  input: z.object({ id, questions: z.array(id).max(MAX_QUESTIONS), version: seenVersion }),
   output: staffExam,
 });
 

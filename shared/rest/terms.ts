@@ -3,13 +3,29 @@ import * as z from 'zod';
 import { TAXONOMY_NAMES } from '../content-types.ts';
 import { requiredText } from '../validation.ts';
 import { flag } from './content.ts';
-import { changeEndpoint } from './endpoint.ts';
+import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 import { termItem } from './items.ts';
+import { seenVersion } from './version.ts';
 
 const id = z.coerce.number().int().positive();
 const taxonomy = z.enum(TAXONOMY_NAMES);
 const place = { taxonomy, id };
 const name = requiredText({ most: 100 });
+
+/** A term as editors see it. */
+const editedTerm = termItem.extend({
+  /** Differs with its name, its words and its place. */
+  version: z.string(),
+});
+export type EditedTerm = z.output<typeof editedTerm>;
+
+export const findEditedTerm = personalEndpoint({
+  name: 'findEditedTerm',
+  path: 'wp/v2/:taxonomy/:id/',
+  summary: 'One term, for editors.',
+  input: z.object({ ...place, context: z.literal('edit') }),
+  output: editedTerm,
+});
 
 const words = {
   /** Made of the name when it is left out or empty. */
@@ -36,7 +52,7 @@ export const changeTerm = changeEndpoint({
   path: 'wp/v2/:taxonomy/:id/',
   summary:
     'Changes a term. Where its address changes, and those of the terms below it, redirects stay behind.',
-  input: z.object({ ...place, name: name.optional(), ...words }),
+  input: z.object({ ...place, version: seenVersion, name: name.optional(), ...words }),
   output: termItem,
 });
 

@@ -12,6 +12,7 @@ import { ROUTES } from '#shared/routes.ts';
 import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { loadAllPages } from '../load-all-pages.ts';
 import { loadOne } from '../load-one.ts';
+import { compareVersion, labelSave, SeenVersion } from '../seen-version.tsx';
 import { StudioForm } from '../studio-form.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { parseNumber } from '../studio-query.ts';
@@ -76,12 +77,14 @@ export const studioAuthorPage: PersonalPageModule<AuthorData> = {
 };
 
 function Words({ data: { author, image }, page }: { data: AuthorData; page: PageContext }): ReactNode {
-  const form = page.form?.values.action === 'save' ? page.form : undefined;
+  const sent = page.form?.values.action === 'save' ? page.form : undefined;
+  const form = compareVersion(sent, author.version);
   const isEditor = page.staffRights.includes('edit');
   return (
     <form className="form" method="post" action={page.path} noValidate>
       <FormError form={form} />
       <input type="hidden" name="action" value="save" />
+      <SeenVersion version={author.version} form={form} />
       <Field name="name" label="Name" maxLength={100} preset={author.name} form={form} />
       <Field
         name="position"
@@ -145,7 +148,7 @@ function Words({ data: { author, image }, page }: { data: AuthorData; page: Page
         </>
       )}
       <button type="submit" className="button">
-        Save
+        {labelSave(form, 'Save')}
       </button>
     </form>
   );

@@ -8,6 +8,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { type EditableEmail, findEmailText } from '#shared/rest/email-texts.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { loadOne } from '../load-one.ts';
+import { compareVersion, labelSave, SeenVersion } from '../seen-version.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { EmailPreview } from './email-preview.tsx';
 
@@ -28,7 +29,7 @@ export const studioEmailPage: PersonalPageModule<EditableEmail> = {
   head: ({ title }) => ({ title, noindex: true, isInStudio: true }),
 
   Page: ({ data: email, page }) => {
-    const { form } = page;
+    const form = compareVersion(page.form, email.version);
     const isTested = form !== undefined && Object.keys(form.errors).length === 0;
     return (
       <StudioFrame
@@ -57,10 +58,11 @@ export const studioEmailPage: PersonalPageModule<EditableEmail> = {
         )}
         <form className="email-form" method="post" action={page.path} noValidate>
           <div className="form">
+            <SeenVersion version={email.version} form={form} />
             <WordFields email={email} form={form ?? { values: {}, errors: email.problems }} />
             <p className="setting-save">
               <button type="submit" name="action" value="save" className="button">
-                Save
+                {labelSave(form, 'Save')}
               </button>
               <button type="submit" name="action" value="test" className="button quiet">
                 Send me a test

@@ -1,14 +1,15 @@
 /** `/studio/media/{id}/`: one file of the library, with all that is said of it, and where it is used. */
 import type { ReactNode } from 'react';
 import { oneOf } from '#client/core/account-query.ts';
-import type { PageContext, PersonalPageModule } from '#client/core/page-module.ts';
+import type { FormState, PageContext, PersonalPageModule } from '#client/core/page-module.ts';
 import { SavedNote } from '#client/ui/account-parts.tsx';
-import { Field, FieldError } from '#client/ui/field.tsx';
+import { Field, FieldError, FieldSaved, findSaved } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { describeMedia, ResponsiveImage } from '#client/ui/responsive-image.tsx';
 import { type EditedMedia, findEditedMedia, listMediaUses, type MediaUse } from '#shared/rest/media.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { loadOne } from '../load-one.ts';
+import { compareVersion, labelSave, SeenVersion } from '../seen-version.tsx';
 import { StudioFacts } from '../studio-facts.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { StudioPlace } from '../studio-place.tsx';
@@ -117,11 +118,13 @@ function FocalPoint({ media }: { media: EditedMedia }): ReactNode {
 }
 
 function Words({ media, page }: { media: EditedMedia; page: PageContext }): ReactNode {
-  const form = page.form?.values.action === 'save' ? page.form : undefined;
+  const sent = page.form?.values.action === 'save' ? page.form : undefined;
+  const form = compareVersion(sent, media.version);
   const isImage = media.media_type === 'image';
   return (
     <form className="form" method="post" action={page.path} noValidate>
       <input type="hidden" name="action" value="save" />
+      <SeenVersion version={media.version} form={form} />
       {isImage && (
         <Field
           name="alt_text"
@@ -151,13 +154,13 @@ function Words({ media, page }: { media: EditedMedia; page: PageContext }): Reac
             Stays in view where the image is cropped: percent from the left and from the top. Empty for the
             usual place.
           </p>
-          <Percent name="focal_x" label="From the left" preset={media.focal_point?.x} page={page} />
-          <Percent name="focal_y" label="From the top" preset={media.focal_point?.y} page={page} />
+          <Percent name="focal_x" label="From the left" preset={media.focal_point?.x} form={form} />
+          <Percent name="focal_y" label="From the top" preset={media.focal_point?.y} form={form} />
           {form?.errors.focal_x && <FieldError id="focal_x">{form.errors.focal_x}</FieldError>}
         </fieldset>
       )}
       <button type="submit" className="button">
-        Save
+        {labelSave(form, 'Save')}
       </button>
     </form>
   );
@@ -167,10 +170,10 @@ interface PercentProps {
   name: string;
   label: string;
   preset: number | undefined;
-  page: PageContext;
+  form: FormState | undefined;
 }
 
-function Percent({ name, label, preset, page: { form } }: PercentProps): ReactNode {
+function Percent({ name, label, preset, form }: PercentProps): ReactNode {
   return (
     <p className="field">
       <label htmlFor={name}>{label}</label>
@@ -186,6 +189,7 @@ function Percent({ name, label, preset, page: { form } }: PercentProps): ReactNo
         aria-invalid={form?.errors.focal_x ? true : undefined}
         aria-describedby={form?.errors.focal_x ? 'focal-hint focal_x-error' : 'focal-hint'}
       />
+      <FieldSaved id={name}>{findSaved(form, name, preset?.toString())}</FieldSaved>
     </p>
   );
 }

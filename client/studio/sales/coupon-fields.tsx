@@ -1,7 +1,7 @@
 /** Fields of a coupon: what it takes off, how often, for what and when. */
 import type { ReactNode } from 'react';
 import type { FormState } from '#client/core/page-module.ts';
-import { Field, FieldError } from '#client/ui/field.tsx';
+import { Field, FieldError, FieldSaved } from '#client/ui/field.tsx';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { dayOf, formatHundredths, formatTypedDollars } from '#shared/coupon-typing.ts';
 import { PRODUCT_BOX, PRODUCT_KINDS, type ProductKind } from '#shared/product-kinds.ts';
@@ -128,9 +128,14 @@ function ProductBoxes({ products, chosen, form }: ProductBoxesProps): ReactNode 
   const gone = chosen.filter((rid) => !known.has(rid));
   const isForSome = form ? form.values.only_for === 'some' : chosen.length > 0;
   const error = form?.errors.products;
+  const checked = isForSome ? [...known, ...gone].filter(isChosen) : [];
+  const isOther = new Set([...checked, ...chosen]).size !== Math.min(checked.length, chosen.length);
   return (
     <fieldset className="coupon-products" aria-describedby={error ? 'products-error' : undefined}>
       <legend>What it is for</legend>
+      <FieldSaved id="products">
+        {form?.isOvertaken && isOther ? listNames(products, chosen) : undefined}
+      </FieldSaved>
       {error && <FieldError id="products">{error}</FieldError>}
       <p className="field-check">
         <label>
@@ -161,6 +166,9 @@ function ProductBoxes({ products, chosen, form }: ProductBoxesProps): ReactNode 
     </fieldset>
   );
 }
+
+const listNames = (products: readonly CouponProduct[], rids: readonly string[]): string =>
+  rids.map((rid) => products.find((product) => product.rid === rid)?.name ?? rid).join('; ') || 'everything';
 
 function ProductBox({ rid, name, isChosen }: { rid: string; name: string; isChosen: boolean }): ReactNode {
   return (

@@ -80,7 +80,14 @@ function listFacts(coupon: WholeCoupon): readonly StudioFact[] {
 function Forms({ coupon, products, page }: CouponData & { page: PageContext }): ReactNode {
   return (
     <div className="studio-refund">
-      <StudioForm page={page} action="save" title="Change" button="Save changes" asksReason={false}>
+      <StudioForm
+        page={page}
+        action="save"
+        title="Change"
+        button="Save changes"
+        asksReason={false}
+        version={coupon.version}
+      >
         {(form) => (
           <>
             {coupon.uses > 0 && (

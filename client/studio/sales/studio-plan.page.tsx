@@ -34,7 +34,7 @@ export const studioPlanPage: PersonalPageModule<AnyPlan> = {
   personal: true,
   guard: 'member',
   allowedQuery: { saved: oneOf(SAVED) },
-  load: ({ personal, params }) => loadOne(() => personal.get(findAnyPlan, { id: params.id ?? '' })),
+  load: ({ personal, params }) => loadOne(() => personal.get(findAnyPlan, { slug: params.slug ?? '' })),
   head: ({ name }) => ({ title: name, noindex: true }),
 
   Page: ({ data: plan, page }) => (
@@ -58,7 +58,15 @@ export const studioPlanPage: PersonalPageModule<AnyPlan> = {
 function Forms({ plan, page }: { plan: AnyPlan; page: PageContext }): ReactNode {
   return (
     <div className="studio-refund">
-      <StudioForm page={page} action="save" title="Change" button="Save plan" asksReason={false} isOpen>
+      <StudioForm
+        page={page}
+        action="save"
+        title="Change"
+        button="Save plan"
+        asksReason={false}
+        version={plan.version}
+        isOpen
+      >
         {(form) => (
           <>
             <Prices plan={plan} form={form} />

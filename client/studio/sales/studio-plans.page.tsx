@@ -25,7 +25,7 @@ export const studioPlansPage: PersonalPageModule<OutputOf<typeof listAnyPlans>> 
     >
       <StudioTable label="Plans" columns={['Plan', 'Price', 'Members', 'State']} stacks>
         {plans.map((plan) => (
-          <PlanRow key={plan.id} plan={plan} />
+          <PlanRow key={plan.slug} plan={plan} />
         ))}
       </StudioTable>
       {page.staffRights.includes('run') && (
@@ -44,11 +44,11 @@ export const studioPlansPage: PersonalPageModule<OutputOf<typeof listAnyPlans>> 
 };
 
 function PlanRow({ plan }: { plan: AnyPlan }): ReactNode {
-  const { id, name, on_sale, recommended, summary } = plan;
+  const { slug, name, on_sale, recommended, summary } = plan;
   return (
     <tr>
       <th scope="row">
-        <a href={pathTo('studioPlan', { id })}>{name}</a>
+        <a href={pathTo('studioPlan', { slug })}>{name}</a>
         <p className="plan-summary">{summary}</p>
       </th>
       <td>{formatPlanPrices(plan)}</td>

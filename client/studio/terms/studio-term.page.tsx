@@ -6,11 +6,12 @@ import { SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { isTaxonomy, TAXONOMIES, type Taxonomy } from '#shared/content-types.ts';
-import { findTerm } from '#shared/rest/content.ts';
 import type { TermItem } from '#shared/rest/items.ts';
+import { type EditedTerm, findEditedTerm } from '#shared/rest/terms.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { loadOne } from '../load-one.ts';
+import { compareVersion, labelSave, SeenVersion } from '../seen-version.tsx';
 import { StudioForm } from '../studio-form.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { parseNumber } from '../studio-query.ts';
@@ -19,7 +20,7 @@ import { loadAllTerms, ParentSelect } from './term-parts.tsx';
 
 interface TermData {
   readonly taxonomy: Taxonomy;
-  readonly term: TermItem;
+  readonly term: EditedTerm;
   readonly terms: readonly TermItem[];
 }
 
@@ -31,12 +32,12 @@ export const studioTermPage: PersonalPageModule<TermData> = {
   guard: 'member',
   allowedQuery: { saved: oneOf(SAVED) },
 
-  load: async ({ api, viewer, params: { taxonomy = '', id } }) => {
+  load: async ({ api, personal, viewer, params: { taxonomy = '', id } }) => {
     if (!holdsStaffRight(viewer?.roles ?? [], 'edit')) return redirect(ROUTES.home, 302);
     if (!isTaxonomy(taxonomy)) return notFound;
     return loadOne(async () => ({
       taxonomy,
-      term: await api.get(findTerm, { taxonomy, id: parseNumber(id) }),
+      term: await personal.get(findEditedTerm, { taxonomy, id: parseNumber(id), context: 'edit' }),
       terms: await loadAllTerms(api, taxonomy),
     }));
   },
@@ -64,12 +65,14 @@ export const studioTermPage: PersonalPageModule<TermData> = {
 };
 
 function Words({ data: { taxonomy, term, terms }, page }: { data: TermData; page: PageContext }): ReactNode {
-  const form = page.form?.values.action === 'save' ? page.form : undefined;
+  const sent = page.form?.values.action === 'save' ? page.form : undefined;
+  const form = compareVersion(sent, term.version);
   const isFixed = taxonomy === 'course-type';
   return (
     <form className="form" method="post" action={page.path} noValidate>
       <FormError form={form} />
       <input type="hidden" name="action" value="save" />
+      <SeenVersion version={term.version} form={form} />
       <Field name="name" label="Name" maxLength={100} preset={term.name} form={form} />
       {!isFixed && (
         <Field
@@ -95,7 +98,7 @@ function Words({ data: { taxonomy, term, terms }, page }: { data: TermData; page
         <ParentSelect terms={terms} except={term.id} preset={term.parent} form={form} />
       )}
       <button type="submit" className="button">
-        Save
+        {labelSave(form, 'Save')}
       </button>
     </form>
   );

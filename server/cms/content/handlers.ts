@@ -16,6 +16,7 @@ import { listLinks, revokeLink } from './preview-links.ts';
 import type { PreviewStore } from './preview-tokens.ts';
 import { createPreview, findPreview, findPreviewLink } from './previews.ts';
 import type { ContentStore } from './save-item.ts';
+import { findEditedTerm } from './terms/find-edited-term.ts';
 import { changeTerm, createTerm, mergeTerm, removeTerm } from './terms/write-terms.ts';
 import {
   changeItem,
@@ -97,6 +98,7 @@ function createTermHandlers({
     handle(ENDPOINTS.createAuthor, (input, { viewer }) => createAuthor(openStore(), input, viewer)),
     handle(ENDPOINTS.changeAuthor, (input, { viewer }) => changeAuthor(openStore(), input, viewer)),
     handle(ENDPOINTS.removeAuthor, (input, { viewer }) => removeAuthor(openStore(), input, viewer)),
+    handle(ENDPOINTS.findEditedTerm, (input, { viewer }) => findEditedTerm(db, input, viewer)),
     handle(ENDPOINTS.createTerm, (input, { viewer }) => createTerm(openStore(), input, viewer)),
     handle(ENDPOINTS.changeTerm, (input, { viewer }) => changeTerm(openStore(), input, viewer)),
     handle(ENDPOINTS.removeTerm, (input, { viewer }) => removeTerm(openStore(), input, viewer)),

@@ -48,6 +48,7 @@ const NUMBERED = [
   'findAnyPlan',
   'findEditedAuthor',
   'findEditedMedia',
+  'findEditedTerm',
   'findEmailText',
   'findNewsletterEmail',
   'findStaffCourse',

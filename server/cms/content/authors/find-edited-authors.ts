@@ -1,6 +1,7 @@
 /** Authors as editors see them: with the account that writes under each name, and how much it has written. */
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { versionOf } from '#server/cms/versions.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type {
   EditedAuthor,
@@ -100,11 +101,14 @@ async function listEdited(db: Database, ids: readonly number[]): Promise<EditedA
     const author = authors.get(id);
     const user = users.find(({ author_id }) => author_id === id);
     if (!author) return [];
+    const { name, slug, position, description, biography } = author;
+    const image = rows.find((row) => row.id === id)?.image_id ?? 0;
     return {
       ...author,
-      image: rows.find((row) => row.id === id)?.image_id ?? 0,
+      image,
       user: user ? { id: user.id, name: user.name, email: user.email } : null,
       items: Number(counts.find(({ author_id }) => author_id === id)?.items ?? 0),
+      version: versionOf([name, slug, position, description, biography, image, user?.id ?? 0]),
     };
   });
 }

@@ -5,6 +5,7 @@ import { sanitizeHtml, stripCoreComments } from '#server/cms/markup/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { addRedirect, canonicalizePath } from '#server/cms/redirects/index.ts';
 import { followItems } from '#server/cms/search/index.ts';
+import { requireVersion } from '#server/cms/versions.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type {
   changeAuthor as changeEndpoint,
@@ -67,15 +68,16 @@ export function createAuthor(
   });
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, rest_user_invalid_id, rest_invalid_param */
+/** @throws rest_not_logged_in, rest_forbidden, rest_user_invalid_id, rest_changed_meanwhile, rest_invalid_param */
 export function changeAuthor(
   store: ContentStore,
-  { id, slug: wanted, email, ...words }: ParsedInputOf<typeof changeEndpoint>,
+  { id, version, slug: wanted, email, ...words }: ParsedInputOf<typeof changeEndpoint>,
   viewer: Viewer | null,
 ): Promise<EditedAuthor> {
   return inTransaction(store.db, async (db) => {
     const writer = await requireOwnAuthor(db, id, viewer);
     const before = await findOneEdited(db, id);
+    requireVersion(version, before.version, before);
     const slug =
       wanted === undefined || wanted === before.slug ? before.slug : formatSlug(wanted.trim() || before.name);
     const isElsewhere =

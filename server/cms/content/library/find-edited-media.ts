@@ -1,5 +1,6 @@
 /** The library as those see it who look after it: files of every kind, with their raw words. */
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { versionOf } from '#server/cms/versions.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type {
@@ -56,7 +57,7 @@ export function findEditedMedia(
   return inTransaction(database, async (db) => presentEditedMedia(await findMediaRow(db, id), writer));
 }
 
-function presentEditedMedia(row: MediaRow, writer: Viewer): EditedMedia {
+export function presentEditedMedia(row: MediaRow, writer: Viewer): EditedMedia {
   const media = presentMedia(row);
   return {
     ...media,
@@ -64,5 +65,6 @@ function presentEditedMedia(row: MediaRow, writer: Viewer): EditedMedia {
     caption: { ...media.caption, raw: row.caption },
     author: row.uploaded_by ?? 0,
     permissions: { change: mayChangeMedia(writer, row) },
+    version: versionOf([row.alt, row.title, row.caption, row.focal_point]),
   };
 }

@@ -6,6 +6,7 @@ import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { refreshSources } from '#server/cms/search/index.ts';
 import { hasFocalPoints } from '#server/cms/settings/index.ts';
+import { requireVersion } from '#server/cms/versions.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
@@ -21,6 +22,7 @@ import type { StaffAction } from '#shared/rest/staff.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { type MediaRow, presentMedia } from '../find-media.ts';
 import { formatSlug, requireWriter } from '../writing/index.ts';
+import { presentEditedMedia } from './find-edited-media.ts';
 import { findMediaUses } from './find-media-uses.ts';
 import { findMediaRow, requireOwnMedia } from './media-rights.ts';
 
@@ -62,14 +64,16 @@ export function createMedia(
   });
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id */
+/** @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id, rest_changed_meanwhile */
 export function changeMedia(
   { db: database, now }: MediaStore,
-  { id, ...words }: ParsedInputOf<typeof changeEndpoint>,
+  { id, version, ...words }: ParsedInputOf<typeof changeEndpoint>,
   viewer: Viewer | null,
 ): Promise<MediaItem> {
   return inTransaction(database, async (db) => {
-    const { writer } = await requireOwnMedia(db, id, viewer);
+    const { row: before, writer } = await requireOwnMedia(db, id, viewer);
+    const current = presentEditedMedia(before, writer);
+    requireVersion(version, current.version, current);
     const hadFocalPoints = await hasFocalPoints(db);
     const row = await db
       .updateTable('media')

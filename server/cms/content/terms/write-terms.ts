@@ -5,6 +5,7 @@ import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { addRedirect, canonicalizePath } from '#server/cms/redirects/index.ts';
 import { followItems } from '#server/cms/search/index.ts';
+import { requireVersion } from '#server/cms/versions.ts';
 import { TAXONOMIES, type Taxonomy } from '#shared/content-types.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -21,6 +22,7 @@ import type {
 import { findTerm } from '../find-terms.ts';
 import type { ContentStore } from '../save-item.ts';
 import { formatSlug, requireEditor } from '../writing/index.ts';
+import { readEditedTerm } from './find-edited-term.ts';
 import {
   followTermMove,
   linkOfTerm,
@@ -72,15 +74,17 @@ export function createTerm(
   });
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, rest_term_invalid, rest_invalid_param, rest_term_fixed */
+/** @throws rest_not_logged_in, rest_forbidden, rest_term_invalid, rest_changed_meanwhile, rest_invalid_param, rest_term_fixed */
 export function changeTerm(
   store: ContentStore,
-  { taxonomy, id, name, slug: wanted, description, parent }: ParsedInputOf<typeof changeEndpoint>,
+  { taxonomy, id, version, name, slug: wanted, description, parent }: ParsedInputOf<typeof changeEndpoint>,
   viewer: Viewer | null,
 ): Promise<TermItem> {
   const editor = requireEditor(viewer);
   return inTransaction(store.db, async (db) => {
     const before = await findRow(db, taxonomy, id);
+    const current = await readEditedTerm(db, { taxonomy, id });
+    requireVersion(version, current.version, current);
     const slug =
       wanted === undefined || wanted === before.slug
         ? before.slug

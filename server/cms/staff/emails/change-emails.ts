@@ -12,6 +12,7 @@ import {
 } from '#server/cms/mail/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { editSetting, findStoredSetting, readSetting } from '#server/cms/settings/index.ts';
+import { requireVersion, versionOf } from '#server/cms/versions.ts';
 import type {
   changeEmailText as changeEndpoint,
   EditableEmail,
@@ -51,16 +52,16 @@ export async function findEmailText(
   return present(definition, (await readTexts(db)).get(name));
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, email_invalid_name, rest_invalid_param with each field by its path */
+/** @throws rest_not_logged_in, rest_forbidden, email_invalid_name, rest_changed_meanwhile, rest_invalid_param with each field by its path */
 export async function changeEmailText(
   context: IdentityContext,
-  { name, ...typed }: ParsedInputOf<typeof changeEndpoint>,
+  { name, version, ...typed }: ParsedInputOf<typeof changeEndpoint>,
 ): Promise<EditableEmail> {
   requireRight(context.viewer, 'run');
   const definition = requireDefinition(name);
   const words = requireFitting(definition, typed);
   const isOriginal = isSame(words, originalWords(definition));
-  return write(context, definition, 'email changed', isOriginal ? undefined : words);
+  return write(context, definition, 'email changed', isOriginal ? undefined : words, version);
 }
 
 /** @throws rest_not_logged_in, rest_forbidden, email_invalid_name */
@@ -97,11 +98,14 @@ async function write(
   definition: EmailDefinition,
   action: StaffAction,
   words: ChangedWords | undefined,
+  version?: string,
 ): Promise<EditableEmail> {
   const staff = requireRight(viewer, 'run');
   const { name, title } = definition;
   return inTransaction(database, async (db) => {
     const stored = await findStoredSetting(db, EMAIL_TEXTS_SETTING, 'facet');
+    const current = present(definition, parseEmailTexts(stored?.value).get(name));
+    requireVersion(version, current.version, current);
     const before: Readonly<Record<string, unknown>> = Object(stored?.value);
     const { [name]: ofBefore, ...others } = before;
     if (isSame(ofBefore, words)) return present(definition, words);
@@ -134,6 +138,7 @@ function list(definition: EmailDefinition, changed: ChangedWords | undefined): L
 function present(definition: EmailDefinition, changed: ChangedWords | undefined): EditableEmail {
   const { fields, needed, parts, button } = definition;
   const original = originalWords(definition);
+  const words = changed ? withAllParts(changed, parts.length) : original;
   return {
     ...list(definition, changed),
     fields: Object.entries(fields).map(([name, example]) => ({
@@ -142,10 +147,11 @@ function present(definition: EmailDefinition, changed: ChangedWords | undefined)
       is_needed: needed.some((field) => field === name),
     })),
     labels: parts.map((part) => (part.when === undefined ? '' : part.label)),
-    words: changed ? withAllParts(changed, parts.length) : original,
+    words,
     original,
     has_button: button !== '',
     problems: changed ? checkWords(definition, changed) : {},
+    version: versionOf(words),
   };
 }
 

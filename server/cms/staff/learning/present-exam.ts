@@ -20,9 +20,9 @@ import {
   listImages,
   listPools,
 } from '#server/cms/seed-content/index.ts';
+import { versionOf } from '#server/cms/versions.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import type { StaffExam, StaffQuestion } from '#shared/rest/staff-exams.ts';
-import { versionOf } from './teaching-context.ts';
 
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
 

@@ -11,6 +11,7 @@ import {
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireRecentProof } from '#server/cms/identity/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
+import { requireVersion } from '#server/cms/versions.ts';
 import {
   dayOf,
   endOfDay,
@@ -69,12 +70,14 @@ export async function createAnyCoupon(
   });
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, rest_invalid_param, no_coupon, coupon_ended, coupon_in_use, coupon_used_more_often, coupon_over, coupon_backwards */
+/** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, rest_invalid_param, no_coupon, rest_changed_meanwhile, coupon_ended, coupon_in_use, coupon_used_more_often, coupon_over, coupon_backwards */
 export async function changeAnyCoupon(
   context: IdentityContext,
-  { id, ...input }: ParsedInputOf<typeof changeEndpoint>,
+  { id, version, ...input }: ParsedInputOf<typeof changeEndpoint>,
 ): Promise<WholeCoupon> {
   return change(context, async (db) => {
+    const current = await readWholeCoupon(db, id, context.now);
+    requireVersion(version, current.version, current);
     const { percent_points, amount_cents, rids, ...row } = await findCouponById(db, id);
     const before = { ...row, rids: parseColumn(couponRids, rids) };
     await requireProducts(db, input.products ?? [], before.rids);
@@ -126,7 +129,7 @@ function parseOff({ off, unit }: { readonly off: string; readonly unit: string }
     : { percent_points: null, amount_cents: value };
 }
 
-type TypedLimits = Omit<ParsedInputOf<typeof changeEndpoint>, 'id' | 'off' | 'unit' | 'payments'>;
+type TypedLimits = Omit<ParsedInputOf<typeof changeEndpoint>, 'id' | 'version' | 'off' | 'unit' | 'payments'>;
 type Limits = Omit<NewCoupon, 'code' | 'percent_points' | 'amount_cents' | 'payments'>;
 
 /** One use of each buyer. */

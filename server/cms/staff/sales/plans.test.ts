@@ -14,7 +14,7 @@ const staff = (role: string): Viewer => ({
   ...{ id: 9000, name: 'Ada', roles: [role], rights: {} },
   session: PROVEN_SESSION,
 });
-const GOLD = { id: 'gold-membership' };
+const GOLD = { slug: 'gold-membership' };
 
 async function open(t: Test) {
   const shop = await openShop(t);
@@ -98,19 +98,19 @@ t.test('one plan is recommended, the cheapest is first, and a reset takes back o
   t.ok(before.every(({ is_as_file }) => is_as_file));
   await change({});
   t.same(await list(), before, 'what changes nothing changes nothing');
-  await change({ id: 'silver-membership', recommended: 'yes', features: ' One thing \n\nAnother ' });
+  await change({ slug: 'silver-membership', recommended: 'yes', features: ' One thing \n\nAnother ' });
   await change({ price: '4' });
   const after = await list();
   t.same(
-    after.filter(({ recommended }) => recommended).map(({ id }) => id),
+    after.filter(({ recommended }) => recommended).map(({ slug }) => slug),
     ['silver-membership'],
   );
-  t.same(after.find(({ id }) => id === 'silver-membership')?.features, ['One thing', 'Another']);
-  t.equal(after[0]?.id, 'gold-membership');
+  t.same(after.find(({ slug }) => slug === 'silver-membership')?.features, ['One thing', 'Another']);
+  t.equal(after[0]?.slug, 'gold-membership');
   await resetAnyPlan(as('administrator'), GOLD);
   t.match(await findAnyPlan(as('administrator'), GOLD), { price: 1900, is_as_file: true });
-  t.match(await findAnyPlan(as('administrator'), { id: 'silver-membership' }), { is_as_file: false });
-  await t.rejects(change({ id: 'tin-membership', price: '4' }), { code: 'no_plan' });
+  t.match(await findAnyPlan(as('administrator'), { slug: 'silver-membership' }), { is_as_file: false });
+  await t.rejects(change({ slug: 'tin-membership', price: '4' }), { code: 'no_plan' });
   // The file has another price at the next start.
   await saveSetting(shop.db, 'membership-offers', { promises: [], offers: [] });
   t.equal((await list()).length, before.length, 'a start keeps what was changed');

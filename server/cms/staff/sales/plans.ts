@@ -4,6 +4,7 @@ import { type IdentityContext, requireRecentProof } from '#server/cms/identity/i
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { editSetting, findStoredSetting } from '#server/cms/settings/index.ts';
+import { requireVersion, versionOf } from '#server/cms/versions.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -33,15 +34,15 @@ export async function listAnyPlans({
 }
 
 /** @throws rest_not_logged_in, rest_forbidden, no_plan */
-export async function findAnyPlan(context: IdentityContext, { id }: { id: string }): Promise<AnyPlan> {
+export async function findAnyPlan(context: IdentityContext, { slug }: { slug: string }): Promise<AnyPlan> {
   const { plans } = await listAnyPlans(context);
-  return pick(plans, id);
+  return pick(plans, slug);
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, no_plan */
+/** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, no_plan, rest_changed_meanwhile */
 export async function changeAnyPlan(
   context: IdentityContext,
-  { id, year, on_sale, recommended, ...words }: ParsedInputOf<typeof changeEndpoint>,
+  { slug, version, year, on_sale, recommended, ...words }: ParsedInputOf<typeof changeEndpoint>,
 ): Promise<AnyPlan> {
   const typed: Readonly<Record<string, unknown>> = {
     ...words,
@@ -49,7 +50,7 @@ export async function changeAnyPlan(
     on_sale: on_sale && on_sale === 'yes',
     recommended: recommended && recommended === 'yes',
   };
-  return write(context, id, 'plan changed', (offer) => {
+  const change = (offer: WrittenOffer): WrittenOffer => {
     const complete: Readonly<Record<string, unknown>> = membershipOffers.shape.offers.element.parse(offer);
     // Values that were left to the schema stay unwritten: a form that is saved without a change changes nothing.
     const changed = Object.entries(typed).filter(
@@ -57,12 +58,13 @@ export async function changeAnyPlan(
     );
     const { year: _, ...perPeriod } = offer;
     return { ...(year === null ? perPeriod : offer), ...Object.fromEntries(changed), name: offer.name };
-  });
+  };
+  return write(context, { slug, version }, 'plan changed', change);
 }
 
 /** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, no_plan, no_plan_file */
-export async function resetAnyPlan(context: IdentityContext, { id }: { id: string }): Promise<AnyPlan> {
-  return write(context, id, 'plan reset', (_, ofFile) => {
+export async function resetAnyPlan(context: IdentityContext, { slug }: { slug: string }): Promise<AnyPlan> {
+  return write(context, { slug }, 'plan reset', (_, ofFile) => {
     if (!ofFile) throw noPlanFile();
     return ofFile;
   });
@@ -72,7 +74,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 async function write(
   { db: database, viewer, brand, now }: IdentityContext,
-  id: string,
+  { slug, version }: { readonly slug: string; readonly version?: string | undefined },
   action: StaffAction,
   change: (offer: WrittenOffer, ofFile: WrittenOffer | undefined) => WrittenOffer,
 ): Promise<AnyPlan> {
@@ -81,18 +83,19 @@ async function write(
   return inTransaction(database, async (db) => {
     const stored = await findStoredSetting(db, SETTING, brand);
     const offers = listWritten(stored?.value);
-    const offer = offers.find(({ name }) => nameInAddress(name) === id);
+    const offer = offers.find(({ name }) => nameInAddress(name) === slug);
     if (!stored || !offer) throw noPlan();
+    const before = pick(await readPlans(db, brand), slug);
+    requireVersion(version, before.version, before);
     const after = change(offer, findWritten(stored.fileValue, offer.name));
     const others = offers.map((one) =>
       one === offer ? after : after.recommended ? withoutAdvice(one) : one,
     );
     const value = { ...Object(stored.value), offers: others.toSorted((a, b) => priceOf(a) - priceOf(b)) };
-    const before = pick(await readPlans(db, brand), id);
     membershipOffers.parse(value);
     if (isSame(value, stored.value)) return before;
     await writeOutbox(db, await editSetting(db, SETTING, stored, value, now), now);
-    const plan = pick(await readPlans(db, brand), id);
+    const plan = pick(await readPlans(db, brand), slug);
     const details = describeChange(before, plan);
     await writeChange(db, staff, { action, userId: null, reason: '', details }, now);
     return plan;
@@ -115,8 +118,8 @@ const findWritten = (value: unknown, name: string): WrittenOffer | undefined =>
 const nameInAddress = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
 /** @throws no_plan */
-function pick(plans: readonly AnyPlan[], id: string): AnyPlan {
-  const plan = plans.find((one) => one.id === id);
+function pick(plans: readonly AnyPlan[], slug: string): AnyPlan {
+  const plan = plans.find((one) => one.slug === slug);
   if (!plan) throw noPlan();
   return plan;
 }
@@ -136,15 +139,17 @@ async function readPlans(db: Database, brand: BrandId): Promise<AnyPlan[]> {
 
 function present(offer: MembershipOffer, counts: MemberCounts | undefined, isAsFile: boolean): AnyPlan {
   const { name, label, on_sale, recommended, price, period, summary, suits, features } = offer;
+  const year = offer.year ?? null;
+  const editable = { label, on_sale, recommended, price, summary, suits, features, year };
   return {
-    id: nameInAddress(name),
-    ...{ name, label, on_sale, recommended, price, period, summary, suits, features },
-    year: offer.year ?? null,
+    slug: nameInAddress(name),
+    ...{ name, period, ...editable },
     rid: offer.rid ?? '',
     year_rid: offer.year_rid ?? '',
     members: counts?.paid ?? [],
     given: counts?.given ?? 0,
     is_as_file: isAsFile,
+    version: versionOf(editable),
   };
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { couponRids, findCouponById, listCouponProducts } from '#server/cms/commerce/index.ts';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
+import { versionOf } from '#server/cms/versions.ts';
 import { type CouponState, findCouponState } from '#shared/coupon-state.ts';
 import type { ListedCoupon, listAnyCoupons as listEndpoint, WholeCoupon } from '#shared/rest/coupons.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -81,8 +82,17 @@ export async function readWholeCoupon(db: Database, id: number, now: Date): Prom
     ...coupon,
     products: coupon.rids.map((rid) => names.get(rid) ?? rid),
     memberships: await countMemberships(db, id),
+    version: versionOfCoupon(row),
     recent: await listRecentUses(db, id),
   };
+}
+
+/** Uses are none of it: a coupon is bought with while somebody edits it. */
+function versionOfCoupon(row: CouponRow): string {
+  const { percent_points, amount_cents, payments, max_uses, max_uses_each, rids } = row;
+  const { brand, starts_at, ends_at, is_on } = row;
+  const off = [percent_points, amount_cents, payments];
+  return versionOf([...off, max_uses, max_uses_each, rids, brand, starts_at, ends_at, is_on]);
 }
 
 /** The number is the first member of what a membership keeps of its coupon. */

@@ -18,7 +18,7 @@ import {
   type PaymentGateway,
 } from './commerce/index.ts';
 import { type EndCommunitySessions, handleCommunityLogouts } from './community/index.ts';
-import { handlePublishing } from './content/index.ts';
+import { handleIndexing, handlePublishing } from './content/index.ts';
 import type { Database } from './database/index.ts';
 import { handleListingUpkeep, handleWebsiteChecks } from './directory/index.ts';
 import { type PurgedEdge, startEdgePurges } from './invalidation/index.ts';
@@ -115,6 +115,7 @@ export function startBackgroundWork(
     mailer.handler,
     handleBookingEnds({ db, origins, now }),
     handleLostArtwork({ db, uploadsDir, now }),
+    handleIndexing({ db, searchUrl, now }),
     handlePublishing({ db, searchUrl, now }),
     handleWebsiteChecks(db, fetchPage),
     handleListingUpkeep({ ...listingStore, uploadsDir }),

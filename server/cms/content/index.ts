@@ -4,6 +4,7 @@ export { findMovedAuthor } from './authors/author-moves.ts';
 export { isPublicWhole } from './derive-content.ts';
 export type { MediaRow } from './find-media.ts';
 export { type ContentOptions, createContentHandlers } from './handlers.ts';
+export { handleIndexing } from './index-later.ts';
 export { isSame } from './is-same.ts';
 export { parseDetails } from './parse-details.ts';
 export { requireToken } from './previews.ts';

@@ -4,7 +4,6 @@ import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { sanitizeHtml, stripCoreComments } from '#server/cms/markup/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { addRedirect, canonicalizePath } from '#server/cms/redirects/index.ts';
-import { followItems } from '#server/cms/search/index.ts';
 import { requireVersion } from '#server/cms/versions.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type {
@@ -20,6 +19,7 @@ import type { StaffAction } from '#shared/rest/staff.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { pathTo } from '#shared/routes.ts';
 import { holdsStaffRight } from '#shared/staff-rights.ts';
+import { indexLater } from '../index-later.ts';
 import type { ContentStore } from '../save-item.ts';
 import { formatSlug, requireEditor } from '../writing/index.ts';
 import { claimAuthorSlug, moveAuthorSlug } from './author-moves.ts';
@@ -92,7 +92,7 @@ export function changeAuthor(
     if (email !== undefined) await linkUser(db, id, email);
     const stale = slug === before.slug ? [] : await followRename(db, id, before.slug, slug, store.now);
     if (slug !== before.slug || (words.name !== undefined && words.name !== before.name))
-      await followItems(db, store.search, await listItemIds(db, id));
+      await indexLater(db, { authors: [id] }, store.now);
     return finish({ ...store, db }, writer, 'author changed', id, stale);
   });
 }
@@ -109,23 +109,15 @@ export function removeAuthor(
     if (!force) throw noTrash();
     const [course] = await listTaught(db, previous.slug);
     if (course) throw teaches(course.title);
-    const items = await listItemIds(db, id);
-    if (items.length > 0 && reassign === undefined)
-      throw inUse(items.length === 1 ? 'one item' : `${items.length} items`);
+    if (previous.items > 0 && reassign === undefined)
+      throw inUse(previous.items === 1 ? 'one item' : `${previous.items} items`);
     const heir = reassign === undefined ? undefined : await findHeir(db, reassign, id);
     if (heir) await db.updateTable('items').set({ author_id: heir.id }).where('author_id', '=', id).execute();
     await db.deleteFrom('authors').where('id', '=', id).execute();
     await moveAuthorSlug(db, previous.slug, heir?.id ?? null);
-    await followItems(db, store.search, items);
+    if (heir) await indexLater(db, { authors: [heir.id] }, store.now);
     const redirects = heir ? await leadOn(db, previous.slug, heir.slug) : [];
-    const stale = [
-      tags.author(id),
-      tags.authors,
-      tags.search,
-      tags.items,
-      ...items.map(tags.item),
-      ...redirects,
-    ];
+    const stale = [tags.author(id), tags.authors, tags.search, ...redirects];
     await writeOutbox(db, stale, store.now);
     await record(db, editor, 'author deleted', previous, store.now);
     return { deleted: true as const, previous };
@@ -225,11 +217,6 @@ async function findHeir(db: Database, reassign: number, id: number) {
     .executeTakeFirst();
   if (!heir) throw noUser();
   return heir;
-}
-
-async function listItemIds(db: Database, id: number): Promise<number[]> {
-  const rows = await db.selectFrom('items').select('id').where('author_id', '=', id).execute();
-  return rows.map((row) => row.id);
 }
 
 async function finish(

@@ -1,10 +1,8 @@
 /** Terms as editors change them: added, renamed, moved, merged, and deleted when nothing is in them. */
-import { sql } from 'kysely';
-import { type Database, inTransaction, listOf } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { addRedirect, canonicalizePath } from '#server/cms/redirects/index.ts';
-import { followItems } from '#server/cms/search/index.ts';
 import { requireVersion } from '#server/cms/versions.ts';
 import { TAXONOMIES, type Taxonomy } from '#shared/content-types.ts';
 import type { Viewer } from '#shared/rest/api.ts';
@@ -20,6 +18,7 @@ import type {
   removeTerm as removeEndpoint,
 } from '#shared/rest/terms.ts';
 import { findTerm } from '../find-terms.ts';
+import { indexLater } from '../index-later.ts';
 import type { ContentStore } from '../save-item.ts';
 import { formatSlug, requireEditor } from '../writing/index.ts';
 import { readEditedTerm } from './find-edited-term.ts';
@@ -104,7 +103,7 @@ export function changeTerm(
 }
 
 async function saveChange(
-  { db, search, now }: ContentStore,
+  { db, now }: ContentStore,
   before: TermRow,
   after: TermRow,
 ): Promise<readonly string[]> {
@@ -125,8 +124,7 @@ async function saveChange(
   if (slug !== before.slug) await claimTermSlug(db, after.taxonomy, slug);
   // The search knows names and addresses of terms, not what they say of themselves.
   if (!hasMoved && name === before.name) return stale;
-  const ids = branch.map(({ id }) => id);
-  await followItems(db, search, await listItemIds(db, ids));
+  await indexLater(db, { terms: branch.map(({ id }) => id) }, now);
   return stale;
 }
 
@@ -142,7 +140,6 @@ export function mergeTerm(
   return inTransaction(store.db, async (db) => {
     const [row, target] = [await findRow(db, taxonomy, id), await findRow(db, taxonomy, into)];
     if ((await listBranch(db, row)).length > 1) throw inUse('terms');
-    const items = await listItemIds(db, [id]);
     await db
       .deleteFrom('item_terms')
       .where('term_id', '=', id)
@@ -153,14 +150,15 @@ export function mergeTerm(
     await db.updateTable('item_terms').set({ term_id: into }).where('term_id', '=', id).execute();
     await db.updateTable('term_moves').set({ term_id: into }).where('term_id', '=', id).execute();
     const stale = await drop({ ...store, db }, row, target);
-    await followItems(db, store.search, items);
     const types = await db
       .selectFrom('items')
-      .select(['id', 'type'])
-      .where(sql<boolean>`id in ${listOf(db, items)}`)
+      .innerJoin('item_terms', 'item_terms.item_id', 'items.id')
+      .select('items.type')
+      .distinct()
+      .where('item_terms.term_id', '=', into)
       .execute();
-    const itemTags = types.flatMap((item) => [tags.item(item.id), tags.type(item.type)]);
-    await writeOutbox(db, [...stale, ...itemTags], store.now);
+    await indexLater(db, { terms: [into] }, store.now);
+    await writeOutbox(db, [...stale, ...types.map(({ type }) => tags.type(type))], store.now);
     await record(store.now, db, editor, 'term merged', { ...row, into: target.slug });
     return (await findTerm(db, { taxonomy, id: into })).value;
   });
@@ -178,8 +176,8 @@ export function removeTerm(
     const row = await findRow(db, taxonomy, id);
     if (!force) throw noTrash();
     if ((await listBranch(db, row)).length > 1) throw inUse('terms');
-    const { length } = await listItemIds(db, [id]);
-    if (length > 0) throw inUse(length === 1 ? 'one item' : `${length} items`);
+    const count = await countItems(db, id);
+    if (count > 0) throw inUse(count === 1 ? 'one item' : `${count} items`);
     const { value: previous } = await findTerm(db, { taxonomy, id });
     await writeOutbox(db, await drop({ ...store, db }, row, undefined), store.now);
     await record(store.now, db, editor, 'term deleted', row);
@@ -227,14 +225,13 @@ async function findParent(
 }
 
 /** Items of any status. */
-async function listItemIds(db: Database, terms: readonly number[]): Promise<number[]> {
-  const rows = await db
+async function countItems(db: Database, term: number): Promise<number> {
+  const { count } = await db
     .selectFrom('item_terms')
-    .select('item_id')
-    .distinct()
-    .where('term_id', 'in', terms)
-    .execute();
-  return rows.map(({ item_id }) => item_id);
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('term_id', '=', term)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function finish(

@@ -1,0 +1,143 @@
+import t, { type Test } from 'tap';
+import { type Database, migrate, openDatabase } from '#server/cms/database/index.ts';
+import { createWriter, followItems } from '#server/cms/search/index.ts';
+import { EDITOR } from '#test/open-test-cms.ts';
+import { createDatabase, databaseIn } from '#test/test-database.ts';
+import { changeAuthor, removeAuthor } from './authors/write-authors.ts';
+import { handleIndexing } from './index-later.ts';
+import { changeTerm, mergeTerm } from './terms/write-terms.ts';
+
+/** Several times as many as the job takes at once. */
+const MANY = 130;
+const NOW = new Date('2027-01-15T10:00:00.000Z');
+
+/** Items of one author, under one topic, which search knows. */
+async function open(t: Test) {
+  const dir = t.testdir();
+  await createDatabase(dir);
+  const { db } = await openDatabase(databaseIn(dir));
+  t.teardown(() => db.destroy());
+  await migrate(db);
+  const search = createWriter(db, '');
+  const author = await addAuthor(db, 'Ada Stone');
+  const term = await addTopic(db, 'Garnet');
+  const text = 'Borax keeps a joint clean.';
+  const empty = {
+    content: '',
+    public_html: '',
+    whole_html: '',
+    featured_media_id: null,
+    gem: null,
+    details: null,
+  };
+  const dates = { date: '2026-01-01T00:00:00', modified: '2026-01-01T00:00:00', edited_at: null };
+  const ids = Array.from({ length: MANY }, (_, at) => at + 1);
+  for (const id of ids) {
+    const slug = `item-${id}`;
+    const item = { id, type: 'article', slug, title: `Item ${id}`, excerpt: '', status: 'publish' } as const;
+    const rest = {
+      link: `/article/${slug}/`,
+      access: '[]',
+      gemstone_family: '',
+      reading_minutes: 1,
+      revision: 1,
+    };
+    await db
+      .insertInto('items')
+      .values({ ...item, ...empty, ...dates, ...rest, public_text: text, author_id: author })
+      .execute();
+    await db.insertInto('item_brands').values({ item_id: id, brand: 'facet', position: 0 }).execute();
+    await db.insertInto('item_terms').values({ item_id: id, term_id: term, position: 0 }).execute();
+  }
+  await followItems(db, search, ids);
+  const store = { db, search, now: NOW };
+  /** How many items search finds by these words; each is its own stem. */
+  const countKnown = async (words: string) => {
+    const rows = await db.selectFrom('search_documents').select('keyword_stems').execute();
+    return rows.filter(({ keyword_stems }) => keyword_stems.includes(words.toLowerCase())).length;
+  };
+  const listJobs = () => db.selectFrom('jobs').select(['kind', 'payload']).execute();
+  const runJob = async () => {
+    const [job] = await listJobs();
+    t.equal(job?.kind, 'index-items');
+    const attempt = { key: '', isLast: false, signal: new AbortController().signal, finish: async () => {} };
+    await handleIndexing({ db, now: () => NOW }).run(job?.payload ?? '', attempt);
+    await db.deleteFrom('jobs').execute();
+  };
+  return { db, store, author, term, countKnown, listJobs, runJob };
+}
+
+async function addAuthor(db: Database, name: string): Promise<number> {
+  const words = { name, position: '', description: '', biography: '', image_id: null, portrait: null };
+  const slug = name.toLowerCase().replace(' ', '-');
+  return (
+    await db
+      .insertInto('authors')
+      .values({ ...words, slug })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+}
+
+async function addTopic(db: Database, name: string): Promise<number> {
+  const slug = name.toLowerCase();
+  const place = { taxonomy: 'topic', slug, path: slug, parent_id: null } as const;
+  const row = await db
+    .insertInto('terms')
+    .values({ ...place, name, description: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+t.test(
+  'a renamed author is known to search when the job ends, and the change does not wait for it',
+  async (t) => {
+    const { store, author, countKnown, runJob, db } = await open(t);
+    t.equal(await countKnown('Ada Stone'), MANY);
+    await changeAuthor(store, { id: author, name: 'Ada Flint' }, EDITOR);
+    t.equal(await countKnown('Ada Flint'), 0, 'the change leaves the index to the job');
+    await runJob();
+    t.equal(await countKnown('Ada Flint'), MANY);
+    t.equal(await countKnown('Ada Stone'), 0);
+    const outbox = await db.selectFrom('outbox').select('tags').execute();
+    const stale = outbox.map(({ tags }) => tags).join(' ');
+    t.match(stale, new RegExp(`item:${MANY}\\b`), 'their pages are stale');
+  },
+);
+
+t.test('a renamed and then merged term is known by its last name', async (t) => {
+  const { db, store, term, countKnown, listJobs, runJob } = await open(t);
+  const other = await addTopic(db, 'Topaz');
+  await db.insertInto('item_terms').values({ item_id: 1, term_id: other, position: 1 }).execute();
+  await changeTerm(store, { taxonomy: 'topic', id: term, description: 'Red.' }, EDITOR);
+  t.same(await listJobs(), [], 'search does not know descriptions');
+  await changeTerm(store, { taxonomy: 'topic', id: term, name: 'Opal' }, EDITOR);
+  t.equal(await countKnown('Opal'), 0);
+  await runJob();
+  t.equal(await countKnown('Opal'), MANY);
+  await mergeTerm(store, { taxonomy: 'topic', id: term, into: other }, EDITOR);
+  t.equal(await countKnown('Topaz'), 1, 'the one that was in it');
+  await runJob();
+  t.equal(await countKnown('Topaz'), MANY);
+  t.equal(await countKnown('Opal'), 0);
+});
+
+t.test('what a deleted author wrote is known under the name of whoever took it over', async (t) => {
+  const { db, store, author, countKnown, runJob } = await open(t);
+  const heir = await addAuthor(db, 'Bo Quill');
+  await t.rejects(removeAuthor(store, { id: author, force: true }, EDITOR), { code: 'rest_author_in_use' });
+  await removeAuthor(store, { id: author, force: true, reassign: heir }, EDITOR);
+  await runJob();
+  t.equal(await countKnown('Bo Quill'), MANY);
+});
+
+t.test('an interrupted job begins again', async (t) => {
+  const { db, store, author, countKnown, runJob } = await open(t);
+  await changeAuthor(store, { id: author, name: 'Ada Flint' }, EDITOR);
+  const [job] = await db.selectFrom('jobs').select('payload').execute();
+  const stopped = { key: '', isLast: false, signal: AbortSignal.abort(), finish: async () => {} };
+  await t.rejects(handleIndexing({ db, now: () => NOW }).run(job?.payload ?? '', stopped));
+  await runJob();
+  t.equal(await countKnown('Ada Flint'), MANY);
+});

@@ -266,6 +266,39 @@ t.test('what is typed without a connection is kept, and sent when it is back', a
   await context.close();
 });
 
+t.test('a form that is sent without a connection waits for it', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'Waiting', content: paragraph('Before.') });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await page.getByLabel('Title').fill('Waiting in the tunnel');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('No connection. It is saved as soon as the connection is back.').waitFor();
+  await checkAccessibility(t, page, 'a form that waits');
+  await page.getByLabel('Title').fill('Out of the tunnel');
+  await context.setOffline(false);
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  t.match(await find(id), { title: { raw: 'Out of the tunnel' }, content: { raw: paragraph('Before.') } });
+  await context.close();
+});
+
+t.test('a form that is sent after the session has ended waits for the next one', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'Long day', content: paragraph('Before.') });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.getByLabel('Title').fill('A very long day');
+  await page.getByText('You are logged out: kept in this browser').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('It is saved as soon as you are logged in.').waitFor();
+  t.match(await page.getByRole('link', { name: 'Log in', exact: true }).getAttribute('href'), '/login/');
+  await context.addCookies(cookies);
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  t.match(await find(id), { title: { raw: 'A very long day' } });
+  await context.close();
+});
+
 t.test('fields beside the text are kept with it, on the server and in the browser', async (t) => {
   const { id } = await call('POST', 'article/', { title: 'Kept', excerpt: 'Before.', topic: ['ruby'] });
   const context = await openAs(writers.ada);

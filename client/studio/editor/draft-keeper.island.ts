@@ -20,6 +20,7 @@ export type DraftState =
   | { readonly kind: 'saving' }
   | { readonly kind: 'kept'; readonly at: number }
   | { readonly kind: 'offline' }
+  | { readonly kind: 'logged-out' }
   | { readonly kind: 'refused'; readonly message: string };
 
 interface DraftOptions {
@@ -45,6 +46,7 @@ export interface DraftKeeper {
 const STORE_AFTER_MS = 400;
 const SEND_AFTER_MS = 3000;
 const RETRY_MS = 10_000;
+const UNAUTHORIZED = 401;
 /** More is not sent while a page is left (Fetch, section 4.6). */
 const KEEPALIVE_BYTES = 60_000;
 
@@ -91,7 +93,10 @@ export function createDraftKeeper({ path, base, collect, show }: DraftOptions): 
       isDirty = true;
       const { status, message } = error as CallError;
       const isRefused = status !== undefined && status < 500;
-      show(isRefused ? { kind: 'refused', message } : { kind: 'offline' });
+      const isLoggedOut = status === UNAUTHORIZED;
+      show(
+        isLoggedOut ? { kind: 'logged-out' } : isRefused ? { kind: 'refused', message } : { kind: 'offline' },
+      );
       if (!isRefused) sending = window.setTimeout(send, RETRY_MS);
       return false;
     }
@@ -103,11 +108,10 @@ export function createDraftKeeper({ path, base, collect, show }: DraftOptions): 
     } catch {}
   };
   const onOnline = () => void send();
-  const onHidden = () => {
-    if (document.visibilityState === 'hidden') void send(true);
-  };
+  /** On the way out, and on the way back: somebody may have logged in meanwhile, in another tab. */
+  const onVisibility = () => void send(document.visibilityState === 'hidden');
   addEventListener('online', onOnline);
-  document.addEventListener('visibilitychange', onHidden);
+  document.addEventListener('visibilitychange', onVisibility);
 
   return {
     touch() {
@@ -131,7 +135,7 @@ export function createDraftKeeper({ path, base, collect, show }: DraftOptions): 
       clearTimeout(storing);
       clearTimeout(sending);
       removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onHidden);
+      document.removeEventListener('visibilitychange', onVisibility);
     },
   };
 }
@@ -173,6 +177,8 @@ export function describeDraft(state: DraftState, now: number): string {
       return `Draft kept ${describeAge(now - state.at)}`;
     case 'offline':
       return 'Connection lost: kept in this browser, and sent when it is back';
+    case 'logged-out':
+      return 'You are logged out: kept in this browser, and sent when you are logged in';
     case 'refused':
       return state.message;
   }

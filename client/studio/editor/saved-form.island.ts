@@ -1,4 +1,5 @@
 /** The form as it is saved now: what the server would show to somebody who opened the page. */
+import { ROUTES } from '#shared/routes.ts';
 import { type FieldValues, readFields } from './form-fields.island.ts';
 
 export interface SavedForm {
@@ -7,16 +8,21 @@ export interface SavedForm {
   readonly revision: string;
 }
 
-/** Undefined where the server does not tell. */
-export async function fetchSavedForm(): Promise<SavedForm | undefined> {
+/** The form, or why there is none. */
+export type SavedAnswer = SavedForm | 'offline' | 'logged-out' | 'unknown';
+
+const MIN_SERVER_ERROR = 500;
+
+export async function fetchSavedForm(): Promise<SavedAnswer> {
   try {
     const response = await fetch(`${location.pathname}?version=saved`);
-    if (!response.ok) return undefined;
+    if (response.status >= MIN_SERVER_ERROR) return 'offline';
+    if (new URL(response.url).pathname === ROUTES.login) return 'logged-out';
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const revision = page.querySelector<HTMLInputElement>('input[name="base_revision"]');
-    if (!revision?.form) return undefined;
+    if (!response.ok || !revision?.form) return 'unknown';
     return { element: revision.form, values: readFields(revision.form), revision: revision.value };
   } catch {
-    return undefined;
+    return 'offline';
   }
 }

@@ -1,10 +1,24 @@
 /** How far the text is kept, and since when. */
 import { type ReactNode, useEffect, useState } from 'react';
+import { ROUTES } from '#shared/routes.ts';
 import { type DraftState, describeDraft } from './draft-keeper.island.ts';
+import type { Obstacle } from './use-saving.island.ts';
 
 const STATUS_EVERY_MS = 5000;
 
-export function StatusLine({ state }: { state: DraftState }): ReactNode {
+interface StatusLineProps {
+  state: DraftState;
+  /** Set while the form waits to be sent. */
+  obstacle: Obstacle | undefined;
+  onGiveUp: () => void;
+}
+
+const WAITING: Readonly<Record<Obstacle, string>> = {
+  offline: 'No connection. It is saved as soon as the connection is back.',
+  'logged-out': 'You are logged out. It is saved as soon as you are logged in.',
+};
+
+export function StatusLine({ state, obstacle, onGiveUp }: StatusLineProps): ReactNode {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     setNow(Date.now());
@@ -12,14 +26,28 @@ export function StatusLine({ state }: { state: DraftState }): ReactNode {
     const timer = setInterval(() => setNow(Date.now()), STATUS_EVERY_MS);
     return () => clearInterval(timer);
   }, [state]);
-  const words = describeDraft(state, now);
+  const words = obstacle ? WAITING[obstacle] : describeDraft(state, now);
   return (
-    <span
-      className="edit-status"
-      role="status"
-      data-problem={state.kind === 'offline' || state.kind === 'refused' || undefined}
-    >
-      {words}
-    </span>
+    <>
+      <span className="edit-status" role="status" data-problem={obstacle || isProblem(state) || undefined}>
+        {words}
+      </span>
+      {(obstacle === 'logged-out' || state.kind === 'logged-out') && (
+        <a href={LOGIN} target="_blank" rel="noopener">
+          Log in
+        </a>
+      )}
+      {obstacle && (
+        <button type="button" className="button quiet small" onClick={onGiveUp}>
+          Do not save
+        </button>
+      )}
+    </>
   );
 }
+
+/** In a tab of its own: what was typed stays where it is. */
+const LOGIN = `${ROUTES.login}?${new URLSearchParams({ redirect_to: ROUTES.studio })}`;
+
+const isProblem = ({ kind }: DraftState): boolean =>
+  kind === 'offline' || kind === 'logged-out' || kind === 'refused';

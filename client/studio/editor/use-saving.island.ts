@@ -1,6 +1,6 @@
 /**
  * The form is sent as it is without scripts, with the text of the editor in its field. Before that, what is saved is looked at:
- * where somebody else was faster, both versions are shown first.
+ * where somebody else was faster, both versions are shown first; without a connection or a session, the form waits for them.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { DraftKeeper } from './draft-keeper.island.ts';
@@ -9,41 +9,75 @@ import type { FieldValues } from './form-fields.island.ts';
 import { fetchSavedForm, type SavedForm } from './saved-form.island.ts';
 import type { Writing } from './writing.island.ts';
 
-export interface Conflict {
+/** Reasons why a form that was sent has not left yet. */
+export type Obstacle = 'offline' | 'logged-out';
+
+export interface Saving {
   /** The form as somebody else has saved it meanwhile. */
   readonly theirs: SavedForm | undefined;
   /** Goes on from it, with these values of the two. */
   settle(chosen: FieldValues): void;
   drop(): void;
+  /** Set while the form waits to be sent. */
+  readonly obstacle: Obstacle | undefined;
+  /** The form is not sent after all. */
+  giveUp(): void;
 }
 
-export function useSaving(form: EditorForm, keeper: DraftKeeper, writing: Writing): Conflict {
+const RETRY_MS = 5000;
+
+export function useSaving(form: EditorForm, keeper: DraftKeeper, writing: Writing): Saving {
   const [theirs, setTheirs] = useState<SavedForm>();
-  const isChecked = useRef(false);
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const progress = useRef<'none' | 'checking' | 'checked'>('none');
+  const submitter = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const onSubmit = async (event: SubmitEvent) => {
       form.content.value = writing.read().content ?? '';
-      if (isChecked.current) return;
+      if (progress.current === 'checked') return;
       event.preventDefault();
+      if (progress.current === 'checking') return;
+      submitter.current = event.submitter;
+      progress.current = 'checking';
+      progress.current = (await prepare()) ? 'checked' : 'none';
+      if (progress.current === 'checked') form.element.requestSubmit(event.submitter);
+    };
+    /** Answers whether the form may leave. */
+    const prepare = async (): Promise<boolean> => {
       const saved = await fetchSavedForm();
-      if (saved && saved.revision !== form.revision.value) return setTheirs(saved);
-      await keeper.flush();
-      isChecked.current = true;
-      form.element.requestSubmit(event.submitter);
+      const found = saved === 'offline' || saved === 'logged-out' ? saved : undefined;
+      setObstacle(found);
+      const isOvertaken = typeof saved === 'object' && saved.revision !== form.revision.value;
+      if (isOvertaken) setTheirs(saved);
+      else await keeper.flush();
+      return !found && !isOvertaken;
     };
     form.element.addEventListener('submit', onSubmit);
     return () => form.element.removeEventListener('submit', onSubmit);
   }, [form, keeper, writing]);
+  useEffect(() => {
+    if (!obstacle) return;
+    const retry = () => form.element.requestSubmit(submitter.current);
+    const timer = setInterval(retry, RETRY_MS);
+    addEventListener('online', retry);
+    addEventListener('focus', retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', retry);
+      removeEventListener('focus', retry);
+    };
+  }, [form, obstacle]);
   // A page that comes back has the form as it was sent: it is checked again.
   useEffect(() => {
     const onShow = () => {
-      isChecked.current = false;
+      progress.current = 'none';
     };
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
   }, []);
   return {
     theirs,
+    obstacle,
     settle: (chosen) => {
       if (theirs) writing.rebase(theirs);
       writing.fill(chosen);
@@ -51,5 +85,6 @@ export function useSaving(form: EditorForm, keeper: DraftKeeper, writing: Writin
       keeper.touch();
     },
     drop: () => setTheirs(undefined),
+    giveUp: () => setObstacle(undefined),
   };
 }

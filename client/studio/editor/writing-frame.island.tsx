@@ -36,7 +36,7 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
   const writing = useMemo(() => createWriting(form, editor, text, unsaved), [form, editor, text]);
   useEffect(() => form.setMode(isPreviewing ? 'preview' : 'text'), [form, isPreviewing]);
   const keeper = useDraftKeeper({ editor, form, path }, writing.listChanges, setState);
-  const conflict = useSaving(form, keeper, writing);
+  const saving = useSaving(form, keeper, writing);
   const offered = useOfferedDraft(path, writing);
   const problems = useProblems(
     editor,
@@ -49,7 +49,7 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
   const [hasAutosave, setAutosave] = useState(props.hasAutosave);
   const goBack = async () => {
     const saved = await fetchSavedForm();
-    if (!saved) return;
+    if (typeof saved !== 'object') return;
     setAutosave(false);
     writing.rebase(saved);
     writing.fill(saved.values);
@@ -95,7 +95,11 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
         </p>
       )}
       <ForeignImages editor={editor} version={version} />
-      {form.status && createPortal(<StatusLine state={state} />, form.status)}
+      {form.status &&
+        createPortal(
+          <StatusLine state={state} obstacle={saving.obstacle} onGiveUp={saving.giveUp} />,
+          form.status,
+        )}
       <SidePanel editor={editor} form={form} problems={problems} version={version} />
       {isPreviewing && (
         <PreviewPane
@@ -105,14 +109,14 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
           onClose={() => setPreviewing(false)}
         />
       )}
-      {conflict.theirs && (
+      {saving.theirs && (
         <CompareDialog
           title="Somebody else has saved this meanwhile"
           names={{ theirs: 'Saved by them', mine: 'Yours' }}
           form={form.element}
-          versions={{ base: writing.base(), theirs: conflict.theirs.values, mine: writing.read() }}
-          onChoose={conflict.settle}
-          onClose={conflict.drop}
+          versions={{ base: writing.base(), theirs: saving.theirs.values, mine: writing.read() }}
+          onChoose={saving.settle}
+          onClose={saving.drop}
         />
       )}
     </>

@@ -9,6 +9,7 @@ import { findBasketId } from './catalogue.ts';
 import type { BuyerContext } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, isSameChoice } from './checkout-lines.ts';
 import { type CheckoutRow, createToken, findOpenOfGuest, listOpenOf } from './checkout-rows.ts';
+import { readTerms } from './coupons/find-coupon.ts';
 import { giveUseBack, takeUse } from './coupons/use-coupon.ts';
 import { findTerms, writeAddress, writePlace } from './goods/destination.ts';
 import { holdStock, requireStock } from './goods/stock.ts';
@@ -35,13 +36,14 @@ export type CheckoutInput = ParsedInputOf<typeof endpoint>;
 
 /**
  * The checkout as it stands in the database: the same for whoever asks for the same. In a transaction.
- * @throws account_exists, sold_out, price_changed, rest_invalid_param, and what `quoteLines` and `takeUse` throw
+ * @param found coupon as it was when the buyer typed it
+ * @throws account_exists, sold_out, price_changed, rest_invalid_param, and what `quoteLines`, `readTerms` and `takeUse` throw
  */
 export async function writeCheckout(
   context: BuyerContext,
   input: CheckoutInput,
   products: readonly CheckoutLine[],
-  coupon: CouponTerms | null,
+  found: CouponTerms | null,
 ): Promise<CheckoutRow> {
   const { db, now, brand, viewer } = context;
   const buyer = viewer ? await findMember(db, viewer.id) : await findGuest(context, input);
@@ -54,6 +56,7 @@ export async function writeCheckout(
   await requireStock(db, products, { basketId, userId: viewer?.id, checkoutId: known?.id });
   const shipping = await writeAddress(db, viewer?.id ?? null, products, input);
   const terms = await findTerms(context, input, products);
+  const coupon = found && (await readTerms(context, found.code, products));
   const quote = await quoteLines(db, products, { ...terms, coupon });
   const quoted = {
     ...describeQuote(quote),

@@ -1,12 +1,14 @@
 import t from 'tap';
 import { discountOf } from '#shared/coupon-terms.ts';
 import { addToBasket as addEndpoint } from '#shared/rest/basket.ts';
-import { summarizeCheckout } from '#shared/rest/checkout.ts';
+import { checkout, summarizeCheckout } from '#shared/rest/checkout.ts';
 import { addCoupon } from '#test/commerce/add-coupon.ts';
 import { addBook, addKit, addLoupe } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
+import { beginCheckout } from '../begin-checkout.ts';
 import { findCheckout, summarize } from '../find-checkout.ts';
 import { addToBasket } from '../goods/baskets.ts';
+import { changeCoupon } from './change-coupon.ts';
 import { createCoupon } from './manage-coupons.ts';
 
 const TERMS = { id: 1, code: 'X', percent_points: null, amount_cents: null, payments: 1, rids: [] };
@@ -109,6 +111,36 @@ t.test(
     t.equal(sumCharges(), 1520);
   },
 );
+
+t.test('a coupon that staff change while somebody buys gives what it says then', async (t) => {
+  const { db, contextOf, addMember, buy, gateway, readNow } = await openShop(t);
+  const ada = await addMember('ada');
+  const limits = { payments: 1, max_uses: 1, max_uses_each: 1, rids: [], brand: null };
+  const half = { ...limits, percent_points: 5000, amount_cents: null, starts_at: null, ends_at: null };
+  /** Another page has to be closed first; the coupon, which has been read, gives less when that is done. */
+  const buyMeanwhile = async (code: string, asked: object) => {
+    const id = await createCoupon(db, { ...half, code }, readNow());
+    await buy(ada, { product_rid: 'GOLDM1' });
+    const expireCheckout = async (page: string) => {
+      const state = await gateway.expireCheckout(page);
+      await changeCoupon(db, id, { ...half, percent_points: 500 }, readNow());
+      return state;
+    };
+    const context = { ...contextOf(ada), gateway: { ...gateway, expireCheckout } };
+    return beginCheckout(
+      context,
+      checkout.input.parse({ product_rid: 'GOLDM1', coupon_code: code, ...asked }),
+    );
+  };
+  await t.rejects(buyMeanwhile('SEEN', { total: 950 }), { code: 'price_changed' });
+  await buyMeanwhile('UNSEEN', {});
+  const taken = await db
+    .selectFrom('checkouts')
+    .select('coupon_cents')
+    .where('ended_at', 'is', null)
+    .execute();
+  t.same(taken, [{ coupon_cents: 95 }]);
+});
 
 t.test('a guest who comes back with a coupon has one page, and uses it once', async (t) => {
   const { db, buy, pay, gateway, sumCharges } = await openShop(t);

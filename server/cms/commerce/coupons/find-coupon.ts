@@ -53,16 +53,44 @@ export async function findCoupon(
   const code = typed.trim().toUpperCase();
   if (code === '') return null;
   const attempt = await countAttempt(db, [keyOfAddress('coupon', from)], now);
-  const row = await findRow(db, code);
-  const day = now.toISOString();
-  if (!row?.is_on || (row.brand !== null && row.brand !== brand) || (row.starts_at ?? '') > day)
-    throw invalid();
+  const row = requireRunning(await findRow(db, code), { brand, now });
   await attempt.release();
-  if (row.ends_at !== null && row.ends_at < day) throw expired(DAY.format(new Date(row.ends_at)));
+  const terms = presentTerms(row, now, lines);
+  if (row.max_uses !== null && row.uses >= row.max_uses) throw couponUsedUp();
+  return terms;
+}
+
+/**
+ * The terms as they are where a use is taken, in its transaction: staff may have changed them since the buyer typed the code. Whether there
+ * is a use left is told by `takeUse`.
+ * @throws coupon_invalid, coupon_expired, coupon_not_for_this
+ */
+export async function readTerms(
+  { db, brand, now }: Omit<CouponCaller, 'from'>,
+  code: string,
+  lines: readonly CheckoutLine[],
+): Promise<CouponTerms> {
+  return presentTerms(requireRunning(await findRow(db, code), { brand, now }), now, lines);
+}
+
+type CouponRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+/** @throws coupon_invalid */
+function requireRunning(
+  row: CouponRow | undefined,
+  { brand, now }: Pick<CouponCaller, 'brand' | 'now'>,
+): CouponRow {
+  const isOfBrand = row !== undefined && (row.brand === null || row.brand === brand);
+  if (!isOfBrand || !row.is_on || (row.starts_at ?? '') > now.toISOString()) throw invalid();
+  return row;
+}
+
+/** @throws coupon_expired, coupon_not_for_this */
+function presentTerms(row: CouponRow, now: Date, lines: readonly CheckoutLine[]): CouponTerms {
+  const { id, code, percent_points, amount_cents, payments, ends_at } = row;
+  if (ends_at !== null && ends_at < now.toISOString()) throw expired(DAY.format(new Date(ends_at)));
   const rids = parseColumn(couponRids, row.rids);
   if (!lines.some((line) => isFor({ rids }, ridOf(line)))) throw couponNotForThis();
-  if (row.max_uses !== null && row.uses >= row.max_uses) throw couponUsedUp();
-  const { id, percent_points, amount_cents, payments } = row;
   return { id, code, percent_points, amount_cents, payments, rids };
 }
 

@@ -45,7 +45,7 @@ const RULES: readonly ImportRule[] = [
   { from: /^shared\//, may: /^(shared\/|zod$)/ },
   {
     from: IN_BROWSERS,
-    may: /^(shared\/|client\/|react(-dom)?(\/|$)|photoswipe(\/|$)|altcha-lib(\/|$)|@dnd-kit\/|@tiptap\/|@github\/combobox-nav$|diff$|zod$)/,
+    may: /^(shared\/|client\/|react(-dom)?(\/|$)|photoswipe(\/|$)|altcha-lib(\/|$)|@dnd-kit\/|@simplewebauthn\/browser$|@tiptap\/|@github\/combobox-nav$|diff$|zod$)/,
   },
   {
     from: /^client\//,

@@ -45,7 +45,13 @@ export function ApplicationPasswords({ passwords, roles, page }: ApplicationPass
                 {one.last_used ? 'Last used ' : 'Not used since '}
                 <Day iso={`${one.last_used ?? one.created}Z`} />
               </span>
-              <SecurityForm page={page} action="revoke" button={`Revoke`} looks="button quiet small">
+              <SecurityForm
+                page={page}
+                action="revoke"
+                button="Revoke"
+                about={one.name}
+                looks="button quiet small"
+              >
                 {() => <input type="hidden" name="uuid" value={one.uuid} />}
               </SecurityForm>
             </li>

@@ -1,11 +1,13 @@
-/** `/account/confirm/`: asks for the password again before something dangerous, and goes on with it. */
+/** `/account/confirm/`: asks for the password, a passkey or a code again before something dangerous, and goes on with it. */
 import type { CanonicalForm } from '#client/core/page-module.ts';
 import { type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { AuthCard } from '#client/sign-in/auth-card.tsx';
+import { PasskeyButton, PasskeyOr } from '#client/sign-in/passkey-button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { parseRedirectTarget } from '#shared/redirect-target.ts';
+import { offerPasskeyProof } from '#shared/rest/passkeys.ts';
 import { findSecondFactor } from '#shared/rest/second-factor.ts';
 import { ROUTES } from '#shared/routes.ts';
 
@@ -14,6 +16,8 @@ const ownPath: CanonicalForm = (text) => parseRedirectTarget(text, new Set()) ??
 interface ConfirmData {
   /** Whether a code does as well as the password. */
   readonly hasCode: boolean;
+  /** Options for the browser; null where the account has no passkey for this site. */
+  readonly passkey: object | null;
 }
 
 export const confirmIdentityPage: PersonalPageModule<ConfirmData> = {
@@ -21,11 +25,18 @@ export const confirmIdentityPage: PersonalPageModule<ConfirmData> = {
   personal: true,
   guard: 'member',
   allowedQuery: { for: ownPath },
-  load: async ({ personal }) => page({ hasCode: (await personal.get(findSecondFactor, {})).state === 'on' }),
+  async load({ personal }) {
+    const [{ state }, { options }] = await Promise.all([
+      personal.get(findSecondFactor, {}),
+      personal.get(offerPasskeyProof, {}),
+    ]);
+    return page({ hasCode: state === 'on', passkey: options });
+  },
+
   head: () => ({ title: 'Confirm that it is you', noindex: true }),
 
-  Page({ data: { hasCode }, page: { form, query } }) {
-    const { password: _, code: __, ...kept } = form?.values ?? { for: query.for ?? '' };
+  Page({ data: { hasCode, passkey }, page: { form, query } }) {
+    const { password: _, code: __, passkey: ___, ...kept } = form?.values ?? { for: query.for ?? '' };
     const back = parseRedirectTarget(kept.for, new Set()) ?? ROUTES.dashboard;
     return (
       <AuthCard
@@ -37,6 +48,12 @@ export const confirmIdentityPage: PersonalPageModule<ConfirmData> = {
           {Object.entries(kept).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
+          {passkey && (
+            <>
+              <PasskeyButton options={passkey}>Use your passkey</PasskeyButton>
+              <PasskeyOr>or</PasskeyOr>
+            </>
+          )}
           <PasswordField name="password" label="Your password" form={form} autoComplete="current-password" />
           {hasCode && (
             <Field
@@ -50,7 +67,7 @@ export const confirmIdentityPage: PersonalPageModule<ConfirmData> = {
             />
           )}
           <p className="button-row">
-            <button className="button" type="submit">
+            <button className={passkey ? 'button quiet' : 'button'} type="submit">
               Continue
             </button>
             <a href={back}>Cancel</a>

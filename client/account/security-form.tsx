@@ -6,7 +6,12 @@ import { ROUTES } from '#shared/routes.ts';
 interface SecurityFormProps {
   page: PageContext;
   action: string;
-  button: string;
+  /** Id of the part of the page that answers it, where that is far down. */
+  part?: string;
+  /** Words of its button; left out where the form brings its own. */
+  button?: string;
+  /** Thing that it concerns, for those who hear the button without the row that it stands in. */
+  about?: string;
   looks?: 'button' | 'button quiet' | 'button quiet small';
   children?: (form: FormState | undefined) => ReactNode;
 }
@@ -15,21 +20,31 @@ interface SecurityFormProps {
 export function SecurityForm({
   page,
   action,
+  part,
   button,
+  about,
   looks = 'button',
   children,
 }: SecurityFormProps): ReactNode {
   const form = page.form?.values.action === action ? page.form : undefined;
   return (
-    <form className="form" method="post" action={ROUTES.accountSecurity} noValidate>
+    <form
+      className="form"
+      method="post"
+      action={part ? `${ROUTES.accountSecurity}#${part}` : ROUTES.accountSecurity}
+      noValidate
+    >
       <FormError form={form} />
       <input type="hidden" name="action" value={action} />
       {children?.(form)}
-      <p>
-        <button className={looks} type="submit">
-          {button}
-        </button>
-      </p>
+      {button && (
+        <p>
+          <button className={looks} type="submit">
+            {button}
+            {about && <span className="hidden"> {about}</span>}
+          </button>
+        </p>
+      )}
     </form>
   );
 }

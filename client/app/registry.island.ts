@@ -15,6 +15,7 @@ export const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland
   'header-avatar': () => import('#client/account/header-avatar.island.ts'),
   business: () => import('#client/account/business.island.ts'),
   favorite: () => import('#client/favorites/favorite.island.ts'),
+  passkey: () => import('#client/sign-in/passkey.island.ts'),
   'next-video': () => import('#client/videos/next-video.island.ts'),
   menu: () => import('./menu.island.ts'),
   'turning-gems': () => import('#client/gems/turning-gems.island.ts'),

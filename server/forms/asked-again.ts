@@ -9,6 +9,7 @@ import { parseRedirectTarget } from '#shared/redirect-target.ts';
 import { proveIdentity } from '#shared/rest/second-factor.ts';
 import { ROUTES, type RouteName } from '#shared/routes.ts';
 import { type FormPages, type FormValues, parseBody } from './form-pages.ts';
+import { liftHidden } from './lift-hidden.ts';
 import { redirectToLogin } from './redirect-to-login.ts';
 
 /** Sent to the page at `path`, by its own form or by that of the password. */
@@ -46,10 +47,11 @@ export function createAskedAgain(
   app.post(ROUTES.confirmIdentity, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const session = sessionOf(request);
-    const { password = '', code = '', ...rest } = parseBody(request);
+    const { password = '', code = '', passkey = '', ...rest } = parseBody(request);
     if (!session.viewer) return redirectToLogin(reply, session, parseTarget(rest.for));
-    const { errors } = await pages.send(request, proveIdentity, { password, code });
-    if (errors) return pages.show(request, reply, ROUTES.confirmIdentity, { values: rest, errors });
+    const { errors } = await pages.send(request, proveIdentity, { password, code, passkey });
+    if (errors)
+      return pages.show(request, reply, ROUTES.confirmIdentity, { values: rest, errors: liftHidden(errors) });
     const path = parseTarget(rest.for);
     const match = findMatch(path);
     const values = takeKept(rest);

@@ -1,9 +1,10 @@
-/** The security of an account: its second factor and its application passwords. */
+/** The security of an account: its second factor, its passkeys and its application passwords. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#server/runtime/session.ts';
 import { createApplicationPassword, removeApplicationPassword } from '#shared/rest/application-passwords.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { proofNeeded } from '#shared/rest/errors.ts';
+import { addPasskey, beginPasskey, removePasskey } from '#shared/rest/passkeys.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -23,6 +24,9 @@ export interface SecurityFormsOptions {
 /** By the field `action`. */
 const ACTIONS = new Map<string, ChangeEndpoint>([
   ['begin', beginSecondFactor],
+  ['begin-passkey', beginPasskey],
+  ['add-passkey', addPasskey],
+  ['remove-passkey', removePasskey],
   ['confirm', confirmSecondFactor],
   ['renew', renewRecoveryCodes],
   ['remove', removeSecondFactor],
@@ -42,7 +46,7 @@ export function registerSecurityForms(app: FastifyInstance, options: SecurityFor
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, values }: SentValues,
+  { path, values: { passkey_options: _, ...values } }: SentValues,
   { pages, sessionOf, askedAgain }: SecurityFormsOptions,
 ): Promise<FastifyReply> {
   const session = sessionOf(request);
@@ -52,13 +56,29 @@ async function answer(
   if (!endpoint) return reply.redirect(path, 303);
   const { value, errors, code } = await pages.send(request, endpoint, values);
   if (code === proofNeeded().code) return askedAgain.ask(request, reply, { path, values });
-  if (errors) return pages.show(request, reply, path, { values, errors: placeErrors(errors) });
+  if (errors) {
+    const again = action === 'add-passkey' ? await pages.send(request, beginPasskey, {}) : undefined;
+    const offered = again?.value && offerPasskey(again.value);
+    return pages.show(request, reply, path, {
+      values: { ...values, ...offered },
+      errors: placeErrors(errors),
+    });
+  }
+  if (action === 'begin-passkey') {
+    const offered = offerPasskey(Object(value));
+    return pages.show(request, reply, path, { values: { ...offered, action: 'add-passkey' }, errors: {} });
+  }
   const secrets = takeSecrets(Object(value));
   // Shown on this one answer, and on no page that could be come back to.
   if (secrets) return pages.show(request, reply, path, { values: { action, ...secrets }, errors: {} });
   if (action === 'begin') return reply.redirect(`${path}#second-factor`, 303);
   return reply.redirect(`${path}?saved=${action}`, 303);
 }
+
+/** Everything that the browser needs for making a passkey, with a challenge of this one page. */
+const offerPasskey = ({ options }: { readonly options: object }): FormValues => ({
+  passkey_options: JSON.stringify(options),
+});
 
 function takeSecrets({
   recovery_codes,

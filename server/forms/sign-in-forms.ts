@@ -21,9 +21,11 @@ import {
   setUp,
   validateResetToken,
 } from '#shared/rest/identity.ts';
+import { offerPasskeyLogin } from '#shared/rest/passkeys.ts';
 import { verifySecondFactor } from '#shared/rest/second-factor.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { type FormPages, type FormValues, leaveOutPasswords, parseBody } from './form-pages.ts';
+import { liftHidden } from './lift-hidden.ts';
 
 export interface SignInFormsOptions {
   readonly pages: FormPages;
@@ -41,6 +43,7 @@ export function registerSignInForms(app: FastifyInstance, options: SignInFormsOp
   const forms: SignInForms = {
     ...options,
     showAgain: createShowAgain(options.pages),
+    askSecondStep: createAskSecondStep(options.pages),
     enter: createEntrance(options),
   };
   addLogin(app, forms);
@@ -54,6 +57,7 @@ export function registerSignInForms(app: FastifyInstance, options: SignInFormsOp
 
 interface SignInForms extends SignInFormsOptions {
   readonly showAgain: ReturnType<typeof createShowAgain>;
+  readonly askSecondStep: ReturnType<typeof createAskSecondStep>;
   readonly enter: ReturnType<typeof createEntrance>;
 }
 
@@ -70,26 +74,30 @@ function createEntrance({ cookies, baskets, adopt }: SignInFormsOptions) {
   };
 }
 
-function addLogin(app: FastifyInstance, { pages, enter, ownOrigins, showAgain }: SignInForms): void {
+function addLogin(
+  app: FastifyInstance,
+  { pages, enter, ownOrigins, showAgain, askSecondStep }: SignInForms,
+): void {
   app.post(ROUTES.login, async (request, reply) => {
     const values = parseBody(request);
     const wrong = checkLogin(values);
     if (Object.keys(wrong).length > 0) return showAgain(request, reply, ROUTES.login, values, wrong);
     const { value, device, errors, ticket } = await pages.send(request, authenticate, values);
-    if (ticket) return showAgain(request, reply, ROUTES.loginCode, askCode(ticket, values), {});
+    if (ticket) return askSecondStep(request, reply, askCode(ticket, values));
     if (errors) return showAgain(request, reply, ROUTES.login, values, errors);
     await enter(request, reply, value.jwt, device);
     return leadOn(reply, parseLoginTarget(values.redirect_to ?? values.redirect, ownOrigins));
   });
 }
 
-/** The second half of a login, for accounts that have a second factor. Without a code it asks for one. */
-function addLoginCode(app: FastifyInstance, { pages, enter, ownOrigins, showAgain }: SignInForms): void {
+/** The second half of a login, for accounts that have a second factor. Without a code or a passkey it asks for one. */
+function addLoginCode(app: FastifyInstance, { pages, enter, ownOrigins, askSecondStep }: SignInForms): void {
   app.post(ROUTES.loginCode, async (request, reply) => {
-    const { code, ...values } = parseBody(request);
-    if (code === undefined) return showAgain(request, reply, ROUTES.loginCode, values, {});
-    const { value, device, errors } = await pages.send(request, verifySecondFactor, { ...values, code });
-    if (errors) return showAgain(request, reply, ROUTES.loginCode, values, errors);
+    const { code, passkey = '', ...values } = parseBody(request);
+    if (code === undefined) return askSecondStep(request, reply, values);
+    const sent = { ...values, code, passkey };
+    const { value, device, errors } = await pages.send(request, verifySecondFactor, sent);
+    if (errors) return askSecondStep(request, reply, values, errors);
     await enter(request, reply, value.jwt, device);
     return leadOn(reply, parseLoginTarget(value.redirect_to ?? values.redirect_to, ownOrigins));
   });
@@ -160,13 +168,16 @@ function addPasswordReset(app: FastifyInstance, { pages, cookies, showAgain }: S
   }
 }
 
-function addMagicLink(app: FastifyInstance, { pages, enter, ownOrigins, showAgain }: SignInForms): void {
+function addMagicLink(
+  app: FastifyInstance,
+  { pages, enter, ownOrigins, showAgain, askSecondStep }: SignInForms,
+): void {
   /** With the key of an email it logs in, without it asks for the email. */
   app.post(ROUTES.autoLogin, async (request, reply) => {
     const values = parseBody(request);
     if (!('key' in values)) return sendLink(request, reply, values);
     const { value, device, errors, ticket } = await pages.send(request, followMagicLink, values);
-    if (ticket) return showAgain(request, reply, ROUTES.loginCode, askCode(ticket, values), {});
+    if (ticket) return askSecondStep(request, reply, askCode(ticket, values));
     if (errors) return showAgain(request, reply, ROUTES.autoLogin, values, errors);
     await enter(request, reply, value.jwt, device);
     return leadOn(reply, parseLoginTarget(value.redirect_to, ownOrigins));
@@ -216,6 +227,21 @@ function createShowAgain(pages: FormPages) {
   };
 }
 
+/** Shows the page of the second step, with a new challenge for a passkey where the account has one for this site. */
+function createAskSecondStep(pages: FormPages) {
+  const showAgain = createShowAgain(pages);
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { passkey_options: _, ...values }: FormValues,
+    errors: FormValues = {},
+  ): Promise<FastifyReply> => {
+    const { value } = await pages.send(request, offerPasskeyLogin, values);
+    const offered: FormValues = value?.options ? { passkey_options: JSON.stringify(value.options) } : {};
+    return showAgain(request, reply, ROUTES.loginCode, { ...values, ...offered }, errors);
+  };
+}
+
 /** Picks the values that belong to the page's address, from wherever they came. */
 function pickFrom(path: string, values: FormValues): FormValues {
   const match = findMatch(path);
@@ -227,12 +253,6 @@ const leaveOutEmpty = (values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => name !== 'username' || value.trim() !== ''),
   );
-
-/** A key, or a ticket, is in no field that anybody sees: what is wrong with it concerns the whole. */
-function liftHidden({ key, ticket, ...errors }: FormValues): FormValues {
-  const hidden = key ?? ticket;
-  return hidden === undefined ? errors : { '': hidden, ...errors };
-}
 
 function leadOn(reply: FastifyReply, to: string): FastifyReply {
   return reply.header('Cache-Control', 'private, no-store').redirect(to, 303);

@@ -35,6 +35,7 @@ import * as media from './media.ts';
 import * as newsletter from './newsletter.ts';
 import * as newsletters from './newsletters.ts';
 import * as orders from './orders.ts';
+import * as passkeys from './passkeys.ts';
 import * as plans from './plans.ts';
 import * as previews from './previews.ts';
 import * as progress from './progress.ts';
@@ -164,6 +165,12 @@ export const ENDPOINTS = {
   renewRecoveryCodes: secondFactor.renewRecoveryCodes,
   removeSecondFactor: secondFactor.removeSecondFactor,
   proveIdentity: secondFactor.proveIdentity,
+  listPasskeys: passkeys.listPasskeys,
+  beginPasskey: passkeys.beginPasskey,
+  addPasskey: passkeys.addPasskey,
+  removePasskey: passkeys.removePasskey,
+  offerPasskeyLogin: passkeys.offerPasskeyLogin,
+  offerPasskeyProof: passkeys.offerPasskeyProof,
   listApplicationPasswords: applicationPasswords.listApplicationPasswords,
   findApplicationPassword: applicationPasswords.findApplicationPassword,
   createApplicationPassword: applicationPasswords.createApplicationPassword,

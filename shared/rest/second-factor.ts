@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { PASSWORD_LIMITS } from '../login.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 import { done, signedIn } from './identity.ts';
+import { loginTicket, passkeyAnswer } from './passkeys.ts';
 
 /** Longest code with all that people type between its letters. */
 const MAX_CODE = 40;
@@ -12,18 +13,26 @@ const code = z
   .trim()
   .min(1, 'Required')
   .max(MAX_CODE, 'This code is wrong or was used before.');
+/** As above, or nothing: where something else does as well. */
+const anyCode = z.string().trim().max(MAX_CODE, 'This code is wrong or was used before.').default('');
 
 export const verifySecondFactor = changeEndpoint({
   name: 'verifySecondFactor',
   method: 'POST',
   path: 'airnauts/v1/second-factor/verify/',
   summary:
-    'Logs in with the ticket of `second_factor_required` and a code of the app, or a recovery code. `remember` asks for no code in this browser for 30 days.',
-  input: z.object({
-    ticket: z.string().regex(/^[\w-]{43}$/, 'This login has expired. Please log in again.'),
-    code,
-    remember: z.enum(['on', '']).default(''),
-  }),
+    'Logs in with the ticket of `second_factor_required` and a code of the app, a recovery code, or a passkey (the `AuthenticationResponseJSON` of the browser, as text). `remember` asks for no code in this browser for 30 days.',
+  input: z
+    .object({
+      ticket: loginTicket,
+      code: anyCode,
+      passkey: passkeyAnswer.default(''),
+      remember: z.enum(['on', '']).default(''),
+    })
+    .refine(({ code: typed, passkey }) => typed !== '' || passkey !== '', {
+      error: 'Required',
+      path: ['code'],
+    }),
   output: signedIn.extend({
     /** Where the login was to lead; null for nowhere in particular. */
     redirect_to: z.string().nullable(),
@@ -108,13 +117,15 @@ export const proveIdentity = changeEndpoint({
   name: 'proveIdentity',
   method: 'POST',
   path: 'airnauts/v1/user/proof/',
-  summary: 'Proves who the caller is, by password or by a code: for 15 minutes dangerous changes are taken.',
+  summary:
+    'Proves who the caller is, by password, passkey or code: for 15 minutes dangerous changes are taken.',
   input: z
     .object({
       password: z.string().max(PASSWORD_LIMITS.most).default(''),
-      code: z.string().trim().max(MAX_CODE).default(''),
+      code: anyCode,
+      passkey: passkeyAnswer.default(''),
     })
-    .refine(({ password, code: typed }) => password !== '' || typed !== '', {
+    .refine((given) => Object.values(given).some((value) => value !== ''), {
       error: 'Required',
       path: ['password'],
     }),

@@ -69,6 +69,8 @@ export const STAFF_ACTIONS = [
   'second factor turned on',
   'second factor turned off',
   'recovery codes renewed',
+  'passkey added',
+  'passkey removed',
   'application password made',
   'application password revoked',
   'item created',

@@ -102,6 +102,7 @@ const FORGOTTEN = [
   'listing_claims',
   'listing_invitations',
   'one_time_tokens',
+  'passkeys',
   'preview_links',
   'saved_views',
   'recovery_codes',

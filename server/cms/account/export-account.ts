@@ -97,6 +97,12 @@ export async function exportAccountOf(db: Database, id: number, now: Date): Prom
       .select(['created_at', 'confirmed_at'])
       .where('user_id', '=', id)
       .execute(),
+    passkeys: await db
+      .selectFrom('passkeys')
+      .select(['name', 'host', 'created_at', 'last_used'])
+      .where('user_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
     application_passwords: await db
       .selectFrom('application_passwords')
       .select(['name', 'app_id', 'role', 'reads_only', 'created_at', 'last_used'])

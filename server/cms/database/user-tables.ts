@@ -14,7 +14,9 @@ export type KeyPurpose =
   | 'login-ticket'
   | 'sso'
   | 'setup'
-  | 'second-factor';
+  | 'second-factor'
+  /** A challenge that was answered. */
+  | 'passkey';
 
 export interface UserTables {
   users: {
@@ -144,6 +146,24 @@ export interface UserTables {
     hash: string;
     user_id: number;
     used_at: string | null;
+  };
+  passkeys: {
+    uuid: string;
+    user_id: number;
+    /** Host of the site at which it was made: browsers offer it at no other. */
+    host: string;
+    /** In base64url, as the authenticator named it. */
+    credential_id: string;
+    /** COSE key in base64url. */
+    public_key: string;
+    /** Signatures so far, as the authenticator counts them; 0 for one that does not count. */
+    counter: number;
+    /** JSON: ways to reach the authenticator, as hints to browsers. */
+    transports: string;
+    name: string;
+    created_at: string;
+    /** Null for never. */
+    last_used: string | null;
   };
   application_passwords: {
     uuid: string;

@@ -203,6 +203,20 @@ export const RECOVERY_CODE_USED = defineEmail({
   button: 'Security of your account',
 });
 
+export const PASSKEY_ADDED = defineEmail({
+  name: 'passkey-added',
+  title: 'New passkey',
+  sentWhen: 'A member of staff adds a passkey to their two-step login.',
+  fields: { name: 'Work laptop', host: 'facet.example' },
+  needed: ['name'],
+  subject: 'A passkey was added',
+  paragraphs: [
+    'A passkey named “{name}” was added to your account. It takes the place of a code when you log in at {host}.',
+    'If this was not you, remove it, choose a new password now, and tell another administrator.',
+  ],
+  button: 'Security of your account',
+});
+
 export const APPLICATION_PASSWORD_MADE = defineEmail({
   name: 'application-password',
   title: 'New application password',
@@ -232,5 +246,6 @@ export const ACCOUNT_EMAILS = [
   SECOND_FACTOR_ON,
   SECOND_FACTOR_OFF,
   RECOVERY_CODE_USED,
+  PASSKEY_ADDED,
   APPLICATION_PASSWORD_MADE,
 ];

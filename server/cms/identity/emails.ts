@@ -102,6 +102,11 @@ export const recoveryCodeUsed =
   (origin) =>
     fillEmail(texts.RECOVERY_CODE_USED, { left: String(left), isOne: left === 1 }, toSecurity(origin));
 
+export const passkeyAdded =
+  (name: string, host: string): ComposeEmail =>
+  (origin) =>
+    fillEmail(texts.PASSKEY_ADDED, { name, host }, toSecurity(origin));
+
 export const applicationPasswordMade =
   (name: string): ComposeEmail =>
   (origin) =>

@@ -14,6 +14,8 @@ import { createIdentityContext, type IdentityOptions } from './context.ts';
 import { findMe } from './find-me.ts';
 import { issueLoginTicket, redeemLoginTicket } from './login-tickets.ts';
 import { followMagicLink, sendMagicLink } from './magic-link.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys/manage.ts';
+import { offerPasskeyLogin, offerPasskeyProof } from './passkeys/offer.ts';
 import { proveIdentity } from './recent-proof.ts';
 import { confirmRegistration, register } from './register.ts';
 import { requestPasswordReset, resetPassword, validateResetToken } from './reset-password.ts';
@@ -63,6 +65,12 @@ export function createIdentityHandlers(options: IdentityOptions): readonly Handl
     handle(ENDPOINTS.renewRecoveryCodes, (_, caller) => renewRecoveryCodes(contextOf(caller))),
     handle(ENDPOINTS.removeSecondFactor, (_, caller) => removeSecondFactor(contextOf(caller))),
     handle(ENDPOINTS.proveIdentity, (input, caller) => proveIdentity(contextOf(caller), input)),
+    handle(ENDPOINTS.listPasskeys, (_, caller) => listPasskeys(contextOf(caller))),
+    handle(ENDPOINTS.beginPasskey, (_, caller) => beginPasskey(contextOf(caller))),
+    handle(ENDPOINTS.addPasskey, (input, caller) => addPasskey(contextOf(caller), input)),
+    handle(ENDPOINTS.removePasskey, (input, caller) => removePasskey(contextOf(caller), input)),
+    handle(ENDPOINTS.offerPasskeyLogin, (input, caller) => offerPasskeyLogin(contextOf(caller), input)),
+    handle(ENDPOINTS.offerPasskeyProof, (_, caller) => offerPasskeyProof(contextOf(caller))),
     handle(ENDPOINTS.listApplicationPasswords, (_, caller) => listApplicationPasswords(contextOf(caller))),
     handle(ENDPOINTS.findApplicationPassword, (input, caller) =>
       findApplicationPassword(contextOf(caller), input),

@@ -1,5 +1,5 @@
 /**
- * Asked again: an open browser is not enough for what is dangerous. A session shows a password or a code when it begins, and again
+ * Asked again: an open browser is not enough for what is dangerous. A session shows a password, a passkey or a code when it begins, and again
  * when that is a while ago. Programs with an application password have no session, and so never get there.
  */
 import { inTransaction } from '#server/cms/database/index.ts';
@@ -8,6 +8,7 @@ import { invalidParams, notLoggedIn, proofNeeded } from '#shared/rest/errors.ts'
 import type { proveIdentity as endpoint } from '#shared/rest/second-factor.ts';
 import { type Confirmation, done, type IdentityContext, requireViewer } from './context.ts';
 import { findUser } from './find-user.ts';
+import { takePasskey, verifyPasskey } from './passkeys/take-passkey.ts';
 import { checkPassword } from './password.ts';
 import { countAttempt, keyOfUser } from './rate-limits.ts';
 import { takeCode } from './second-factor/take-code.ts';
@@ -15,7 +16,7 @@ import { takeCode } from './second-factor/take-code.ts';
 const PROOF_MS = 900_000;
 const UNPROCESSABLE = 422;
 
-/** @throws rest_not_logged_in, rest_proof_needed when the session has shown neither password nor code for 15 minutes */
+/** @throws rest_not_logged_in, rest_proof_needed when the session has shown neither password, passkey nor code for 15 minutes */
 export async function requireRecentProof(
   context: Pick<IdentityContext, 'db' | 'viewer' | 'now'>,
 ): Promise<void> {
@@ -31,10 +32,10 @@ export async function requireRecentProof(
   if (!row?.proved_at || row.proved_at < since) throw proofNeeded();
 }
 
-/** By the password, or by a code of the second factor. @throws rest_not_logged_in, rest_invalid_param, too_many_attempts, sign_in_busy */
+/** By the password, a passkey, or a code of the second factor. @throws rest_not_logged_in, rest_invalid_param, too_many_attempts, sign_in_busy */
 export async function proveIdentity(
   context: IdentityContext,
-  { password, code }: ParsedInputOf<typeof endpoint>,
+  { password, code, passkey }: ParsedInputOf<typeof endpoint>,
 ): Promise<Confirmation> {
   const { db, now } = context;
   const viewer = requireViewer(context);
@@ -42,9 +43,13 @@ export async function proveIdentity(
   if (!user) throw notLoggedIn();
   const taken = await countAttempt(db, [keyOfUser('old-password', user.id)], now);
   const isKnown = password !== '' && (await checkPassword(password, user.password_hash));
+  const use = { purpose: 'proof', userId: user.id, within: viewer.session } as const;
+  const verified = passkey === '' ? undefined : await verifyPasskey(context, use, passkey);
   await inTransaction(db, async (transaction) => {
+    if (verified) await takePasskey({ db: transaction, now }, verified);
     const still = await findUser(transaction, user.id, context.demoUsers);
     const isRight =
+      verified !== undefined ||
       (isKnown && still?.password_hash === user.password_hash) ||
       (code !== '' && (await takeCode({ ...context, db: transaction }, user, code)));
     if (!isRight) throw describeWrong(password);

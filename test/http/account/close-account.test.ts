@@ -39,6 +39,7 @@ const TABLES_ABOUT_USERS = [
   'memberships',
   'one_time_tokens',
   'orders',
+  'passkeys',
   'payments',
   'preview_links',
   'recovery_codes',

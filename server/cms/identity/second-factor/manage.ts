@@ -157,6 +157,7 @@ async function dropFactor(
   const row = await findRow(db, user.id);
   await db.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
   await db.deleteFrom('second_factors').where('user_id', '=', user.id).execute();
+  await db.deleteFrom('passkeys').where('user_id', '=', user.id).execute();
   await db.updateTable('known_devices').set({ trusted_until: null }).where('user_id', '=', user.id).execute();
   if (!row?.confirmed_at) return false;
   await writeEmail(context, user.email, secondFactorOff());

@@ -120,6 +120,8 @@ export function listRows(
   fields: ListingFields,
   kind: RowKind,
 ): { readonly number: number; readonly values: Readonly<Record<string, string>> }[] {
+  // Most listings have none: a file of thousands asks often.
+  if (!Object.keys(fields).some((name) => name.startsWith(`${kind}.`))) return [];
   return Array.from({ length: LISTING_COUNTS[kind] }, (_, at) => {
     const values = Object.fromEntries(
       ROWS[kind].map((member) => [member, fields[`${kind}.${at + 1}.${member}`]?.trim() ?? '']),

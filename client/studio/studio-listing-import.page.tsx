@@ -76,7 +76,7 @@ function Progress({ data: { added, changed, total } }: { data: WholeImport }): R
   const written = added + changed;
   return (
     <div className="studio-progress" role="status">
-      <p id="import-progress">{`${write(written)} of ${write(total)} listings are written. This page shows how far it is.`}</p>
+      <p id="import-progress">{`${write(written)} of ${write(total)} listings are written. You can leave this page: we email you at the end.`}</p>
       <progress aria-labelledby="import-progress" value={written} max={Math.max(total, 1)} />
     </div>
   );
@@ -183,7 +183,7 @@ function Problems({ plan: { problems, problem_count } }: { plan: Plan }): ReactN
         {problems.map(({ row, column, message }) => (
           <tr key={`${row} ${column}`}>
             <td>{row}</td>
-            <th scope="row">{column || 'Whole row'}</th>
+            <th scope="row">{column ? <code>{column}</code> : 'Whole row'}</th>
             <td>{message}</td>
           </tr>
         ))}

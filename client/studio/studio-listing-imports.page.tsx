@@ -5,8 +5,10 @@ import { type PageContext, type PersonalPageModule, page } from '#client/core/pa
 import { describeField, Field, FieldError, FieldHint } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Moment } from '#client/ui/moment.tsx';
-import { IMPORT_COLUMNS, type ImportState, MAX_IMPORT_ROWS } from '#shared/listing-import.ts';
-import type { OutputOf } from '#shared/rest/endpoint.ts';
+import { IMPORT_GUIDE } from '#shared/import-guide.ts';
+import { type ImportState, MAX_IMPORT_ROWS } from '#shared/listing-import.ts';
+import { listTerms } from '#shared/rest/content.ts';
+import type { TermItem } from '#shared/rest/items.ts';
 import { type ListedImport, listListingImports } from '#shared/rest/listing-imports.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StudioFrame } from './studio-frame.tsx';
@@ -19,12 +21,41 @@ export const IMPORT_STATE_NAMES: Readonly<Record<ImportState, string>> = {
   undone: 'Undone',
 };
 
-export const studioListingImportsPage: PersonalPageModule<OutputOf<typeof listListingImports>> = {
+interface TermsOf {
+  readonly column: 'types' | 'categories';
+  readonly terms: readonly TermItem[];
+}
+
+interface ImportsData {
+  readonly files: readonly ListedImport[];
+  readonly terms: readonly TermsOf[];
+}
+
+const TAXONOMIES = { types: 'business-type', categories: 'business-category' } as const;
+const MAX_TERMS = 100;
+
+export const studioListingImportsPage: PersonalPageModule<ImportsData> = {
   sheet: 'studio',
   personal: true,
   guard: 'member',
 
-  load: ({ personal }) => orHome(async () => page(await personal.get(listListingImports, {}))),
+  load: ({ api, personal, brand }) =>
+    orHome(async () => {
+      const list = (taxonomy: TermsOf['column']) =>
+        api.get(listTerms, { taxonomy: TAXONOMIES[taxonomy], brand, per_page: MAX_TERMS });
+      const [files, types, categories] = await Promise.all([
+        personal.get(listListingImports, {}),
+        list('types'),
+        list('categories'),
+      ]);
+      return page({
+        files,
+        terms: [
+          { column: 'types', terms: types.items },
+          { column: 'categories', terms: categories.items },
+        ],
+      });
+    }),
 
   head: () => ({ title: 'Import listings', noindex: true }),
 
@@ -38,14 +69,14 @@ export const studioListingImportsPage: PersonalPageModule<OutputOf<typeof listLi
       <div className="studio-columns">
         <div>
           <ImportForm page={page} />
-          {data.length > 0 && (
+          {data.files.length > 0 && (
             <section>
               <h2>Earlier files</h2>
               <StudioTable
                 label="Earlier files"
                 columns={['File', 'State', 'Added', 'Changed', 'By', 'When']}
               >
-                {data.map((listed) => (
+                {data.files.map((listed) => (
                   <ImportRow key={listed.id} listed={listed} />
                 ))}
               </StudioTable>
@@ -63,25 +94,56 @@ export const studioListingImportsPage: PersonalPageModule<OutputOf<typeof listLi
               Export listings
             </a>
           </p>
-          <ul>
-            <li>
-              <code>key</code> finds a listing again: use the number that it has in your own list.
-            </li>
-            <li>
-              <code>owner</code> is the email address of an account, <code>status</code> is publish or draft.
-              Both can be left out.
-            </li>
-            <li>Columns that you leave out stay as they are. An empty cell empties the field.</li>
-          </ul>
-          <details>
-            <summary>All columns</summary>
-            <p className="studio-words">{IMPORT_COLUMNS.join(', ')}</p>
-          </details>
+          <p>
+            Columns that you leave out stay as they are. An empty cell empties the field. Order does not
+            matter.
+          </p>
+          <p>
+            <a href="#columns">What each column may hold</a>
+          </p>
         </section>
       </div>
+      <ColumnsGuide terms={data.terms} />
     </StudioFrame>
   ),
 };
+
+/** Open: whoever fills in a file has it beside them. */
+function ColumnsGuide({ terms }: { terms: readonly TermsOf[] }): ReactNode {
+  return (
+    <section id="columns" className="import-guide">
+      <h2>What each column may hold</h2>
+      <StudioTable stacks label="What each column may hold" columns={['Column', 'Needed', 'Holds']}>
+        {IMPORT_GUIDE.map(({ columns, need, holds }) => (
+          <StudioRow key={columns[0]}>
+            <th scope="row">
+              {columns.map((column) => (
+                <code key={column}>{column}</code>
+              ))}
+            </th>
+            <td>{need}</td>
+            <td>{holds}</td>
+          </StudioRow>
+        ))}
+      </StudioTable>
+      {terms.map(({ column, terms: chosen }) => (
+        <details key={column}>
+          <summary>{`Words for ${column}`}</summary>
+          <dl>
+            {chosen.map(({ slug, name }) => (
+              <div key={slug}>
+                <dt>
+                  <code>{slug}</code>
+                </dt>
+                <dd>{name}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+    </section>
+  );
+}
 
 function ImportForm({ page: { path, form } }: { page: PageContext }): ReactNode {
   const error = form?.errors.file;

@@ -1,6 +1,7 @@
 /** Files of listings that staff brought: kept, found again, and described. */
 import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { describeProblem } from '#shared/import-problems.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { ImportProblem, ListedImport, WholeImport } from '#shared/rest/listing-imports.ts';
 import type { ListingStore } from '../directory-context.ts';
@@ -94,7 +95,11 @@ function describePlan({ checked, problems }: CheckedFile): NonNullable<WholeImpo
   const all = [
     ...problems,
     ...bad.flatMap((row) =>
-      Object.entries(row.problems).map(([column, message]) => ({ row: row.row, column, message })),
+      Object.entries(row.problems).map(([column, message]) => ({
+        row: row.row,
+        column,
+        message: describeProblem(column, message),
+      })),
     ),
   ];
   return {

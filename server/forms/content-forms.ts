@@ -56,7 +56,10 @@ async function answerList(
   const values = parseBody(request);
   if (values.action === 'bulk') return changeSelected(options, request, reply, values);
   if (values.action === 'new') {
-    const { value, errors } = await pages.send(request, createItem, { type: values.type ?? '' });
+    const { value, errors } = await pages.send(request, createItem, {
+      type: values.type ?? '',
+      key: values.key ?? '',
+    });
     if (value)
       return reply.redirect(pathTo('studioItem', { type: value.type, id: String(value.id) }), SEE_OTHER);
     return pages.show(request, reply, path, { values, errors });

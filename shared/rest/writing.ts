@@ -97,7 +97,12 @@ export const createItem = changeEndpoint({
   path: 'wp/v2/:type/',
   summary: 'Adds an item, as a draft unless a status is given. Authors and contributors begin their own.',
   creates: true,
-  input: z.object({ type, ...itemFields.shape }),
+  input: z.object({
+    type,
+    ...itemFields.shape,
+    /** Idempotency key: the same answers the item that was begun with it, until that is changed. */
+    key: z.string().max(100).optional(),
+  }),
   output: editedItem,
 });
 

@@ -8,4 +8,6 @@ export interface ContentData {
   readonly views: readonly SavedView[];
   readonly authors: readonly AuthorItem[];
   readonly terms: readonly TermItem[];
+  /** Idempotency key of what is begun from this page. */
+  readonly formKey: string;
 }

@@ -6,13 +6,14 @@ import { ROUTES } from '#shared/routes.ts';
 const FIRST = ['article', 'lesson', 'page', 'photo', 'video'] as const;
 const REST = CONTENT_TYPE_NAMES.filter((type) => !FIRST.some((first) => first === type));
 
-/** Menu of what can be begun. Each choice makes a draft and opens it. */
-export function NewItem(): ReactNode {
+/** Menu of what can be begun. Each choice makes a draft and opens it; pressed twice, one. */
+export function NewItem({ formKey }: { formKey: string }): ReactNode {
   return (
     <details className="studio-new" name="studio-menu">
       <summary className="button">New</summary>
       <form method="post" action={ROUTES.studioContent}>
         <input type="hidden" name="action" value="new" />
+        <input type="hidden" name="key" value={formKey} />
         <ul>
           {[...FIRST, ...REST].map((type) => (
             <li key={type}>

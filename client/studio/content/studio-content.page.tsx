@@ -33,13 +33,21 @@ export const studioContentPage: PersonalPageModule<ContentData> = {
         api.get(listTerms, { taxonomy: 'article-category', ...all }),
         api.get(listTerms, { taxonomy: 'topic', ...all }),
       ]);
-      return page({ list, views, authors: authors.items, terms: [...categories.items, ...topics.items] });
+      return page({
+        ...{ list, views, authors: authors.items, terms: [...categories.items, ...topics.items] },
+        formKey: crypto.randomUUID(),
+      });
     }),
 
   head: () => ({ title: 'Content', noindex: true }),
 
   Page: ({ data, page }) => (
-    <StudioFrame title="Content" path={ROUTES.studioContent} page={page} action={<NewItem />}>
+    <StudioFrame
+      title="Content"
+      path={ROUTES.studioContent}
+      page={page}
+      action={<NewItem formKey={data.formKey} />}
+    >
       <Done page={page} />
       <FormError form={page.form} />
       <ContentViews views={data.views} page={page} />

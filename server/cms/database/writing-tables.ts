@@ -15,6 +15,8 @@ export interface WritingTables {
     is_dated: number;
     /** 1 when its slug stays though the title changes. */
     is_named: number;
+    /** Idempotency key with which its owner began it. */
+    begun_key: string | null;
   };
   /** Under whose name a user writes. */
   author_users: { author_id: number; user_id: number };

@@ -11,7 +11,7 @@ type WritingRow = Selectable<Tables['item_writing']>;
 export type ItemWriting = Omit<WritingRow, 'item_id'>;
 
 /** Standing of an item that only the seed content has written: its file names it and says its date. */
-const OF_FILES: ItemWriting = { state: '', owner_id: null, is_dated: 1, is_named: 1 };
+const OF_FILES: ItemWriting = { state: '', owner_id: null, is_dated: 1, is_named: 1, begun_key: null };
 
 export interface ItemStanding {
   readonly writing: ItemWriting;

@@ -3,7 +3,6 @@ import type { Updateable } from 'kysely';
 import { type Database, inExclusiveTransaction, type Tables } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { followItem } from '#server/cms/search/index.ts';
-import { BRAND_IDS } from '#shared/brands.ts';
 import type { ContentStatus } from '#shared/content-status.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -14,7 +13,6 @@ import type {
   EditedItem,
 } from '#shared/rest/writing.ts';
 import { holdsStaffRight } from '#shared/staff-rights.ts';
-import { deriveContent } from '../derive-content.ts';
 import { isSame } from '../is-same.ts';
 import { linkTo } from '../item-link.ts';
 import type { ItemRow } from '../item-records.ts';
@@ -22,6 +20,7 @@ import { findRelations, writeRelations } from '../item-relations.ts';
 import { keepRevision } from '../keep-revision.ts';
 import type { ContentStore } from '../save-item.ts';
 import { staleTags } from '../stale-tags.ts';
+import { findBegun, formatDate, insertDraft } from './begin-item.ts';
 import {
   type CleanedFields,
   cleanFields,
@@ -36,7 +35,6 @@ import { followMove } from './item-moves.ts';
 import { findFreeSlug, formatSlug, formerSlug, isMadeOf } from './item-slugs.ts';
 import { findStanding, type ItemStanding, type ItemWriting, requireWriter } from './item-standing.ts';
 import { requireNotKept } from './listings-kept.ts';
-import { openByline } from './open-byline.ts';
 import { presentOneEdited } from './present-edited.ts';
 import { isToCome, planPublishing } from './publish-later.ts';
 import { recordItemChange } from './record-change.ts';
@@ -44,14 +42,16 @@ import { recordItemChange } from './record-change.ts';
 /** @throws rest_not_logged_in, rest_forbidden, rest_cannot_publish, rest_invalid_param */
 export async function createItem(
   store: ContentStore,
-  { type, ...fields }: ParsedInputOf<typeof createEndpoint>,
+  { type, key, ...fields }: ParsedInputOf<typeof createEndpoint>,
   viewer: Viewer | null,
 ): Promise<EditedItem> {
   const writer = requireWriter(viewer);
   const cleaned = cleanFields(fields);
   return inExclusiveTransaction(store.db, async (db) => {
     const within = { ...store, db };
-    const row = await insertDraft(within, type, cleaned, writer);
+    const begun = key && (await findBegun(db, type, key, writer));
+    if (begun) return presentOneEdited(db, begun, writer);
+    const row = await insertDraft(within, type, cleaned, writer, key);
     const standing = await findStanding(db, row, writer);
     const after = await writeItem(within, { row, standing, writer }, cleaned, { isNew: true });
     return presentOneEdited(db, after, writer);
@@ -107,35 +107,6 @@ export async function requireRevision(
   error.current = await presentOneEdited(db, row, writer);
   throw error;
 }
-
-async function insertDraft(
-  { db, now }: ContentStore,
-  type: ItemRow['type'],
-  { slug, title = '' }: CleanedFields,
-  writer: Viewer,
-): Promise<ItemRow> {
-  const item = { id: 0, type, gemstone_family: '' };
-  const row = await db
-    .insertInto('items')
-    .values({
-      ...{ type, slug: await findFreeSlug(db, item, formatSlug(slug || title)), status: 'draft' },
-      ...{ title: '', excerpt: '', ...deriveContent('', type, []) },
-      ...{ date: formatDate(now), modified: formatDate(now) },
-      ...{ author_id: await openByline(db, writer), featured_media_id: null, access: '[]' },
-      ...{ gemstone_family: '', gem: null, details: null, link: '', revision: 1 },
-      edited_at: now.toISOString(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await writeRelations(db, row.id, { brands: BRAND_IDS, termIds: [] });
-  await db
-    .insertInto('item_writing')
-    .values({ item_id: row.id, state: '', owner_id: writer.id, is_dated: 0, is_named: 0 })
-    .execute();
-  return row;
-}
-
-const formatDate = (now: Date): string => now.toISOString().slice(0, 'YYYY-MM-DDThh:mm:ss'.length);
 
 interface WritingOptions {
   /** Nobody has seen it before: there is nothing to be kept. */

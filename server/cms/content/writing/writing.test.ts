@@ -3,7 +3,7 @@ import t, { type Test } from 'tap';
 import * as z from 'zod';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { ROLES } from '#shared/roles.ts';
-import { edda, goldie } from '#test/cast.ts';
+import { ada, edda, goldie } from '#test/cast.ts';
 import { createClock } from '#test/clock.ts';
 import { GUEST } from '#test/open-test-cms.ts';
 import { serveRestBase } from '#test/serve-rest-base.ts';
@@ -71,6 +71,22 @@ t.test('an item is begun, published, moved, taken back, trashed, restored and de
   t.match(await call('POST', `${path}/untrash`), { body: { status: 'draft', slug: 'red-ruby-3' } });
   t.match(await call('DELETE', `${path}?force=true`), { body: { deleted: true, previous: { id } } });
   t.match(await call('GET', `${path}?context=edit`), { status: 404 });
+});
+
+t.test('the same key begins one item, until that is changed', async (t) => {
+  const { call, create, bearer } = await open(t);
+  const first = await create({ key: 'k1' });
+  t.equal((await create({ key: 'k1' })).id, first.id, 'pressed twice');
+  t.not((await create({ key: 'k2' })).id, first.id, 'another page');
+  t.not((await create({})).id, first.id, 'no key');
+  const others = await call('POST', 'wp/v2/posts', { key: 'k1' }, await bearer(ada));
+  t.not(edited.parse(others.body).id, first.id, 'somebody else');
+  const both = await Promise.all([create({ key: 'k3' }), create({ key: 'k3' })]);
+  t.equal(both[0]?.id, both[1]?.id, 'at once');
+  await call('PATCH', `wp/v2/posts/${first.id}`, { title: 'Written' });
+  const second = await create({ key: 'k1' });
+  t.not(second.id, first.id, 'the first is written on');
+  t.equal((await create({ key: 'k1' })).id, second.id);
 });
 
 t.test('every field that a program sends is kept, and what is wrong is named', async (t) => {

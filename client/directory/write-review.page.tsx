@@ -20,6 +20,11 @@ const SAVED = {
   removed: 'Your review is removed.',
 };
 
+const TIES: Readonly<Record<NonNullable<OwnReview['tie']>, string>> = {
+  keeper: 'This business is yours: others review it.',
+  former: 'You have kept the listing of this business within the last year: others review it.',
+};
+
 export const writeReviewPage: PersonalPageModule<OwnReview> = {
   sheet: 'contact',
   personal: true,
@@ -46,7 +51,7 @@ export const writeReviewPage: PersonalPageModule<OwnReview> = {
       </header>
       <div className="reading">
         <SavedNote texts={SAVED} page={page} />
-        {data.is_owner ? <p>This business is yours: others review it.</p> : <Forms data={data} page={page} />}
+        {data.tie ? <p>{TIES[data.tie]}</p> : <Forms data={data} page={page} />}
         <p>
           <a href={data.link}>Back to {data.name}</a>
         </p>

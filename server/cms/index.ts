@@ -124,7 +124,7 @@ export interface Cms extends Transport {
   admitListingPhoto(viewer: Viewer | null, listing: number): Promise<void>;
   /** Notes a photo that was just made for a listing. @throws as `admitListingPhoto` */
   addListingPhoto(viewer: Viewer | null, listing: number, photo: NewListingPhoto): Promise<void>;
-  /** Throws for whoever may not review this business, and where they sent too many photos. @throws rest_not_logged_in, rest_post_invalid_id, review_of_yourself, too_many_photos */
+  /** Throws for whoever may not review this business, and where they sent too many photos. @throws rest_not_logged_in, rest_post_invalid_id, review_of_yourself, review_of_former_business, too_many_photos */
   admitReviewPhoto(viewer: Viewer | null, listing: string): Promise<unknown>;
   /** Notes a photo that was just made for a review. @throws as `admitReviewPhoto` */
   addReviewPhoto(viewer: Viewer | null, listing: string, photo: NewReviewPhoto): Promise<void>;

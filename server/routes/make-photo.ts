@@ -63,7 +63,7 @@ export async function makeListingPhoto(
   });
 }
 
-/** @throws rest_not_logged_in, rest_post_invalid_id, review_of_yourself, too_many_photos, photo_of_other_kind, photo_too_many_pixels, photo_broken, storage_full */
+/** @throws rest_not_logged_in, rest_post_invalid_id, review_of_yourself, review_of_former_business, too_many_photos, photo_of_other_kind, photo_too_many_pixels, photo_broken, storage_full */
 export async function makeReviewPhoto(
   options: ReviewPhotoMaker,
   viewer: Viewer | null,

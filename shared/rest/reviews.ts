@@ -60,12 +60,13 @@ const ownReview = z.object({
 export const findOwnReview = personalEndpoint({
   name: 'findOwnReview',
   path: 'airnauts/v1/directory/:slug/review/',
-  summary: 'The business, what the caller wrote about it, and whether it is their own.',
+  summary: 'The business, what the caller wrote about it, and whether they keep its listing, or did lately.',
   input: z.object({ slug }),
   output: z.object({
     name: z.string(),
     link: z.string(),
-    is_owner: z.boolean(),
+    /** Why they may not write one: they keep its listing, or did within the last year. */
+    tie: z.enum(['keeper', 'former']).nullable(),
     /** All that the caller has sent for it, also those that no review names yet. */
     sent_photos: z.array(sentPhoto),
     review: ownReview.nullable(),

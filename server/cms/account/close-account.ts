@@ -93,6 +93,7 @@ const FORGOTTEN = [
   'certificates',
   'exam_attempts',
   'favorites',
+  'former_keepers',
   'gateway_customers',
   'gift_drafts',
   'grants',

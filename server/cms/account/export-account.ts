@@ -4,6 +4,7 @@ import type { Database } from '#server/cms/database/index.ts';
 import {
   exportListingsOf,
   listClaimsOf,
+  listFormerListingsOf,
   listInvitationsOf,
   listReviewsOf,
 } from '#server/cms/directory/index.ts';
@@ -146,6 +147,7 @@ export async function exportAccountOf(db: Database, id: number, now: Date): Prom
       .execute(),
     ...(await listReviewsOf(db, id)),
     business_claims: await listClaimsOf(db, id),
+    former_businesses: await listFormerListingsOf(db, id),
     business_invitations: await listInvitationsOf(db, { id, email: account.email }),
     messages_to_businesses: await db
       .selectFrom('listing_messages')

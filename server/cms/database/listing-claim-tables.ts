@@ -22,6 +22,12 @@ export interface ListingClaimTables {
     code_expires_at: Generated<string | null>;
     changed_at: string;
   };
+  /** Kept for a year. */
+  former_keepers: {
+    item_id: number;
+    user_id: number;
+    left_at: string;
+  };
   /** Those that nobody has accepted yet. */
   listing_invitations: {
     /** Hash of the key in the email. */

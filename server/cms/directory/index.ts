@@ -44,6 +44,6 @@ export { forgetReviews, listReviewsOf } from './readers/reviews.ts';
 export { addVisits, type VisitCount } from './readers/visits.ts';
 export { isSameListing } from './save-listing.ts';
 export { KEEPER_EMAILS } from './sharing/email-texts.ts';
-export { listInvitationsOf, releaseListings } from './sharing/release-listings.ts';
+export { listFormerListingsOf, listInvitationsOf, releaseListings } from './sharing/release-listings.ts';
 export { listChoices } from './terms.ts';
 export { handleListingUpkeep } from './upkeep.ts';

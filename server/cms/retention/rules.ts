@@ -32,6 +32,8 @@ const VISITS_DAYS = 400;
 const OPEN_CLAIM_DAYS = 30;
 /** Decided; staff and claimants may ask about it for a year. Those that wait are kept until somebody has answered. */
 const CLAIM_DAYS = 365;
+/** They do not review the business for so long. */
+const FORMER_KEEPER_DAYS = 365;
 /** Longer than any rate limit looks back. */
 const RATE_LIMIT_DAYS = 2;
 /** A guest's; its cookie is good for as long. A member's is kept with the account. */
@@ -63,6 +65,7 @@ export function listRules(settings: RetentionSettings, now: Date): readonly Rete
       'listing_claims',
       sql`state in ('accepted', 'refused', 'ended') and changed_at < ${before(CLAIM_DAYS)}`,
     ),
+    rule('former_keepers', sql`left_at < ${before(FORMER_KEEPER_DAYS)}`),
     rule('listing_invitations', sql`expires_at < ${nowText}`),
     rule('subscribers', sql`status = 'pending' and asked_at < ${before(PENDING_DAYS)}`),
     rule(

@@ -151,7 +151,13 @@ t.test('what has had its time goes, in small batches, and what has not stays', a
     ['over', 'a', ago(1)],
     ['good', 'b', ahead(1)],
   );
+  add(
+    'insert into former_keepers (item_id, user_id, left_at) values (1, ?, ?)',
+    [1, ago(366)],
+    [2, ago(364)],
+  );
   await retention.idle();
+  t.same(column(store, 'select user_id from former_keepers'), [2]);
   t.same(column(store, 'select state from listing_claims'), ['open', 'waiting', 'refused']);
   t.same(column(store, 'select subject from messages'), ['729', '1']);
   t.same(

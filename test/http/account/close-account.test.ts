@@ -26,6 +26,7 @@ const TABLES_ABOUT_USERS = [
   'credit_notes',
   'exam_attempts',
   'favorites',
+  'former_keepers',
   'gateway_customers',
   'gift_drafts',
   'gifts',

@@ -73,6 +73,7 @@ import { hiddenListings } from './0082-hidden-listings.ts';
 import { previewLinks } from './0083-preview-links.ts';
 import { reviewPhotos } from './0084-review-photos.ts';
 import { orderIndexes } from './0087-order-indexes.ts';
+import { formerKeepers } from './0088-former-keepers.ts';
 import { begunDrafts } from './0090-begun-drafts.ts';
 import { passkeys } from './0095-passkeys.ts';
 
@@ -150,6 +151,7 @@ export const MIGRATIONS: readonly Migration[] = [
   reviewPhotos,
   previewLinks,
   orderIndexes,
+  formerKeepers,
   begunDrafts,
   passkeys,
 ];

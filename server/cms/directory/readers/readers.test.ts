@@ -194,6 +194,21 @@ t.test('nobody reviews a business of their own, and a member has one review', as
   t.equal((await db.selectFrom('listing_reviews').selectAll().execute()).length, 1);
 });
 
+t.test('whoever kept a listing does not review it for a year after', async (t) => {
+  const { cms, id, own, review, db, as } = await open(t);
+  await own(goldie);
+  const former = await own(plato);
+  await cms.call(ENDPOINTS.leaveListing, { id }, former);
+  await t.rejects(review(plato, 1), { code: 'review_of_former_business' });
+  const { value } = await cms.call(ENDPOINTS.findOwnReview, { slug: SLUG }, former);
+  t.equal(value.tie, 'former');
+  await review(sil, 4);
+  t.match((await cms.call(ENDPOINTS.findOwnReview, { slug: SLUG }, await as(sil))).value, { tie: null });
+  // As retention does after a year.
+  await db.deleteFrom('former_keepers').execute();
+  await review(plato, 4);
+});
+
 t.test('an owner answers once, and a report brings a review back to staff', async (t) => {
   const { cms, emails, id, own, review, readReviews, acceptAll, as, editor, db } = await open(t);
   const owner = await own(goldie);

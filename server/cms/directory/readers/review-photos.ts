@@ -5,7 +5,8 @@ import type { Viewer } from '#shared/rest/api.ts';
 import { defineError, invalidParams, notLoggedIn } from '#shared/rest/errors.ts';
 import type { ReviewPhoto, SentReviewPhoto } from '#shared/rest/reviews.ts';
 import { MAX_REVIEW_PHOTOS } from '#shared/reviews.ts';
-import { listOwners, requireListing } from './find-listing.ts';
+import { requireListing } from './find-listing.ts';
+import { requireNoTie } from './may-review.ts';
 
 export interface NewReviewPhoto {
   readonly slug: string;
@@ -17,19 +18,17 @@ export interface NewReviewPhoto {
 const MAX_UNNAMED = MAX_REVIEW_PHOTOS * 3;
 const UNPROCESSABLE = 422;
 
-export const yourOwn = defineError('review_of_yourself', 403, 'You cannot review a business of your own.');
 const tooManyPhotos = defineError(
   'too_many_photos',
   409,
   'You have sent many photos today. Save your review with the ones that you want, and send more tomorrow.',
 );
 
-/** @throws rest_not_logged_in, rest_post_invalid_id, review_of_yourself, too_many_photos */
+/** @throws rest_not_logged_in, rest_post_invalid_id, review_of_yourself, review_of_former_business, too_many_photos */
 export async function admitReviewPhoto(db: Database, viewer: Viewer | null, slug: string): Promise<number> {
   if (!viewer) throw notLoggedIn();
   const { id } = await requireListing(db, slug);
-  const owners = await listOwners(db, id);
-  if (owners.some((owner) => owner.id === viewer.id)) throw yourOwn();
+  await requireNoTie(db, id, viewer.id);
   const { count } = await db
     .selectFrom('review_photos')
     .select(({ fn }) => fn.countAll<number>().as('count'))

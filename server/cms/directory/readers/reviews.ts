@@ -21,20 +21,14 @@ import type {
 import type { Tag } from '#shared/rest/tags.ts';
 import { MIN_REVIEWS } from '#shared/reviews.ts';
 import { reviewAnswered } from './emails.ts';
-import {
-  listOwners,
-  requireListing,
-  requireOwnListing,
-  requireReviewed,
-  tagsOfListing,
-} from './find-listing.ts';
+import { requireListing, requireOwnListing, requireReviewed, tagsOfListing } from './find-listing.ts';
+import { findTie, requireNoTie } from './may-review.ts';
 import {
   dropReviewPhotos,
   forgetReviewPhotos,
   listSentPhotos,
   nameReviewPhotos,
   withPhotos,
-  yourOwn,
 } from './review-photos.ts';
 import { roundMean } from './round-mean.ts';
 
@@ -83,7 +77,6 @@ export async function findOwnReview(
 ): Promise<OutputOf<typeof findOwnEndpoint>> {
   const { id: userId } = requireViewer(context);
   const { id, title, link } = await requireReviewed(context.db, slug, userId);
-  const owners = await listOwners(context.db, id);
   const { db } = context;
   const review = await db
     .selectFrom('listing_reviews')
@@ -95,13 +88,13 @@ export async function findOwnReview(
   return {
     name: title,
     link,
-    is_owner: owners.some((owner) => owner.id === userId),
+    tie: (await findTie(db, id, userId)) ?? null,
     sent_photos: await listSentPhotos(db, { item_id: id, user_id: userId }),
     review: found,
   };
 }
 
-/** Changed words wait to be checked as new ones do, and the answer to the former ones is gone. @throws rest_not_logged_in, rest_post_invalid_id, rest_invalid_param, review_of_yourself, too_many_attempts */
+/** Changed words wait to be checked as new ones do, and the answer to the former ones is gone. @throws rest_not_logged_in, rest_post_invalid_id, rest_invalid_param, review_of_yourself, review_of_former_business, too_many_attempts */
 export async function saveReview(
   context: IdentityContext,
   { slug, stars, words, photos }: ParsedInputOf<typeof saveEndpoint>,
@@ -111,8 +104,7 @@ export async function saveReview(
   const { id } = await requireListing(db, slug);
   await countAttempt(db, [{ key: keyOfUser('review', viewer.id), most: MAX_WRITTEN }], now);
   await inTransaction(db, async (transaction) => {
-    const owners = await listOwners(transaction, id);
-    if (owners.some((owner) => owner.id === viewer.id)) throw yourOwn();
+    await requireNoTie(transaction, id, viewer.id);
     const values = {
       stars,
       words,

@@ -44,7 +44,7 @@ export async function removeKeeper(
 ): Promise<Done> {
   return asOwner(context, id, async (within, owned) => {
     await findRole(within.db, id, user);
-    await takeRole(within.db, owned, user);
+    await takeRole(within, owned, user);
     await tell(within, user, keeperRemoved({ id, name: nameOf(owned) }));
   });
 }
@@ -71,7 +71,7 @@ export async function leaveListing(
 ): Promise<Done> {
   const viewer = requireViewer(context);
   return inExclusiveTransaction(context.db, async (db) => {
-    await takeRole(db, await requireOwned(db, viewer, id), viewer.id);
+    await takeRole({ db, now: context.now }, await requireOwned(db, viewer, id), viewer.id);
     return done;
   });
 }
@@ -114,7 +114,11 @@ async function setRole(
   await addKeeper(context, await requireListing(context.db, stored.item.id), userId, role);
 }
 
-async function takeRole(db: Database, stored: OwnedListing, userId: number): Promise<void> {
+async function takeRole(
+  { db, now }: Pick<DirectoryContext, 'db' | 'now'>,
+  stored: OwnedListing,
+  userId: number,
+): Promise<void> {
   // Nobody has to keep a listing that is deleted.
   if (stored.row.deleted_at === null) await requireOtherOwner(db, stored, userId);
   await forgetInvitations(db, stored.item.id, userId);
@@ -122,6 +126,12 @@ async function takeRole(db: Database, stored: OwnedListing, userId: number): Pro
     .deleteFrom('business_owners')
     .where('item_id', '=', stored.item.id)
     .where('user_id', '=', userId)
+    .execute();
+  const left_at = now.toISOString();
+  await db
+    .insertInto('former_keepers')
+    .values({ item_id: stored.item.id, user_id: userId, left_at })
+    .onConflict((conflict) => conflict.columns(['item_id', 'user_id']).doUpdateSet({ left_at }))
     .execute();
 }
 

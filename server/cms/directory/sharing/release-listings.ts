@@ -30,6 +30,17 @@ export async function releaseListings(db: Database, userId: number): Promise<str
   return stale;
 }
 
+/** Listings that somebody kept within the last year, for who takes their data along. */
+export function listFormerListingsOf(db: Database, userId: number) {
+  return db
+    .selectFrom('former_keepers')
+    .innerJoin('items', 'items.id', 'former_keepers.item_id')
+    .select(['items.title', 'left_at'])
+    .where('user_id', '=', userId)
+    .orderBy('left_at')
+    .execute();
+}
+
 /** Invitations that somebody sent, and those to their address, for who takes their data along. */
 export async function listInvitationsOf(db: Database, { id, email }: { id: number; email: string }) {
   return db

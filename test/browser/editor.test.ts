@@ -414,6 +414,40 @@ t.test('all of it goes by keyboard', async (t) => {
   await context.close();
 });
 
+t.test('Enter leads out of a quote, from an empty line and from who said it', async (t) => {
+  const quote = (words: string, cite = '') =>
+    `<!-- wp:quote -->\n<blockquote class="wp-block-quote">${paragraph(words)}${cite}</blockquote>\n<!-- /wp:quote -->`;
+  const content = quote('Words of Ada.', '<cite>Ada</cite>');
+  const { id } = await call('POST', 'article/', { title: 'Quotes', content });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await textOf(page).locator('cite').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('> A quote');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Its second line');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('After it.');
+  await textOf(page).getByText('Words of Ada.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Between.');
+  await save(page);
+  t.equal(
+    (await find(id)).content.raw,
+    [
+      content,
+      paragraph('Between.'),
+      quote('A quote', `\n\n${paragraph('Its second line')}`),
+      paragraph('After it.'),
+    ].join('\n\n'),
+  );
+  await context.close();
+});
+
 t.test('it writes on a phone, and shows the page as readers get it', async (t) => {
   const { id } = await call('POST', 'article/', { title: 'On a phone' });
   const context = await openAs(writers.ada, 'phone');

@@ -1,8 +1,10 @@
 /** TipTap with the nodes of our blocks, the text of the form in it. */
 import { Editor, Extension, getSchema } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
 import { BlockMoves } from './block-moves.island.ts';
 import { cleanPaste } from './clean-paste.island.ts';
+import { QuoteKeys } from './quote-keys.island.ts';
 import { createSchema } from './schema.island.ts';
 import { SlashKeys } from './slash-menu.island.tsx';
 import { openText, type TextDocument } from './text-document.island.ts';
@@ -32,6 +34,7 @@ export function createEditor(place: HTMLElement, markup: string, events: EditorE
     ...NODES_WITH_VIEWS,
     BlockMoves,
     SlashKeys,
+    QuoteKeys,
     WholeBlocks,
     createKeys(events),
   ];
@@ -50,6 +53,12 @@ export function createEditor(place: HTMLElement, markup: string, events: EditorE
         'aria-multiline': 'true',
         'aria-label': 'Text',
       }),
+      handleDOMEvents: {
+        keydown: (view, event) => {
+          if (KEYS_OF_STATE.has(event.key) && !event.isComposing) readSelection(view);
+          return false;
+        },
+      },
       transformPastedHTML: cleanPaste,
       handlePaste: (_, event) => takeFiles(event.clipboardData, events),
       handleDrop: (_, event, __, isMoved) => !isMoved && takeFiles(event.dataTransfer, events),
@@ -82,6 +91,16 @@ const isEmpty = ({ childCount, firstChild }: DocumentNode): boolean =>
 
 const breakInCell = ({ editor }: { editor: Editor }): boolean =>
   editor.isActive('table') && editor.commands.setHardBreak();
+
+/** Keys that ProseMirror answers by itself, from where it thinks that the cursor is. */
+const KEYS_OF_STATE: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Backspace', 'Delete']);
+
+/**
+ * Browsers tell of a cursor that has moved some time later (Chromium with its next frame). A key that comes sooner, right after a
+ * click, would do its work where the cursor was before: ProseMirror is told at once.
+ */
+const readSelection = ({ dom }: EditorView): void =>
+  void dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
 
 /** Words and their form that come with a picture of themselves, as from Word, are pasted as words. */
 function takeFiles(data: DataTransfer | null, events: EditorEvents): boolean {

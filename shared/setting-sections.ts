@@ -10,6 +10,8 @@ export interface SettingSection {
   readonly title: string;
   /** Says what it is for. */
   readonly lead: string;
+  /** Money goes by it: who changes it shows a password or a code again. */
+  readonly asksAgain?: boolean;
   /** Schema of the part that is shown. */
   readonly schema: z.ZodObject;
   readonly words: WordsByPath;
@@ -140,6 +142,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionName, SettingSection>> = {
     setting: 'seller',
     title: 'Seller',
     lead: 'Who stands on invoices, receipts and credit notes as the one who sells.',
+    asksAgain: true,
     schema: sellerSettings,
     words: {
       name: { label: 'Company' },
@@ -152,6 +155,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionName, SettingSection>> = {
     setting: 'shipping',
     title: 'Shipping',
     lead: 'What it costs to send goods. The first zone with the country counts; where none has it, nothing is sent there.',
+    asksAgain: true,
     schema: shippingSettings,
     words: {
       zones: { label: 'Zones', one: 'zone' },
@@ -193,6 +197,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionName, SettingSection>> = {
     setting: 'membership-offers',
     title: 'Bought once',
     lead: 'Rights that are sold without a membership. Who has bought one keeps it, whatever is changed here.',
+    asksAgain: true,
     schema: membershipOffers.pick({ singles: true }),
     words: {
       singles: { label: 'On offer', one: 'right' },
@@ -211,6 +216,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionName, SettingSection>> = {
     setting: 'taxes',
     title: 'Taxes',
     lead: 'Taxes on what is sold, by the place that it is sent to. Each region that has the place is a line of the receipt.',
+    asksAgain: true,
     schema: taxSettings,
     words: {
       stripe: {

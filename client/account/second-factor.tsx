@@ -96,6 +96,35 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
   );
 }
 
+interface ByCodeProps {
+  page: PageContext;
+  action: 'renew' | 'remove';
+  title: string;
+  button: string;
+}
+
+/** Changes that the password alone does not make. */
+function ByCode({ page, action, title, button }: ByCodeProps): ReactNode {
+  return (
+    <details open={page.form?.values.action === action && !page.form.values.recovery_codes}>
+      <summary>{title}</summary>
+      <SecurityForm page={page} action={action} button={button} looks="button quiet small">
+        {(form) => (
+          <Field
+            id={`${action}-code`}
+            name="code"
+            label="A code of your app, or a recovery code"
+            autoComplete="one-time-code"
+            maxLength={40}
+            verbatim
+            form={form}
+          />
+        )}
+      </SecurityForm>
+    </details>
+  );
+}
+
 function On({ factor, page }: SecondFactorProps): ReactNode {
   const { since, recovery_codes_left: left, is_required } = factor;
   return (
@@ -111,13 +140,8 @@ function On({ factor, page }: SecondFactorProps): ReactNode {
         {`. ${left === 1 ? 'One recovery code is' : `${left === 0 ? 'No' : left} recovery codes are`} left.`}
       </p>
       <div className="security-ways">
-        <SecurityForm
-          page={page}
-          action="renew"
-          button="Make new recovery codes"
-          looks="button quiet small"
-        />
-        <SecurityForm page={page} action="remove" button="Turn off" looks="button quiet small" />
+        <ByCode page={page} action="renew" title="Make new recovery codes" button="Make new codes" />
+        <ByCode page={page} action="remove" title="Turn off" button="Turn off two-step login" />
       </div>
       {is_required && (
         <p className="field-hint">Without it, Studio is closed to you until you set it up again.</p>

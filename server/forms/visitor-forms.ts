@@ -74,7 +74,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerStudioForms(own, { ...options, pages, askedAgain });
     registerNewsletterForms(own, { ...options, pages, askedAgain });
     registerSeeAsForm(own, options);
-    registerSettingForms(own, { ...options, pages });
+    registerSettingForms(own, { ...options, pages, askedAgain });
     registerEmailTextForms(own, { ...options, pages });
     registerSecurityForms(own, { ...options, pages, askedAgain });
     registerTeachingForms(own, { ...options, pages });

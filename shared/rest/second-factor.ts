@@ -99,17 +99,18 @@ export const renewRecoveryCodes = changeEndpoint({
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: `${PATH}recovery-codes/`,
-  summary: 'Answers new recovery codes; those of before are void.',
-  input: z.object({}),
+  summary:
+    'Answers new recovery codes to whoever shows a code of the app or a recovery code; those of before are void.',
+  input: z.object({ code }),
   output: recoveryCodes,
 });
 
 export const removeSecondFactor = changeEndpoint({
   name: 'removeSecondFactor',
-  method: 'DELETE',
-  path: PATH,
-  summary: "Turns the caller's second factor off.",
-  input: z.object({}),
+  method: 'POST',
+  path: `${PATH}remove/`,
+  summary: "Turns the caller's second factor off, by a code of the app or a recovery code.",
+  input: z.object({ code }),
   output: done,
 });
 

@@ -139,6 +139,33 @@ t.test('a new start keeps it, whatever the file says now, and it can be reset to
   await until(async () => (await readSetting('shipping')).zones[0].rate === 695);
 });
 
+t.test('by what money goes is changed after the password, and nothing typed is lost', async (t) => {
+  const { app, cookie, post, read, readSetting } = await open(t);
+  const fields = readFields(await read('/studio/settings/shipping/'));
+  const typed = { ...fields, 'zones.0.rate': '7.95', 'zones.0.name': 'Home & abroad', button: 'save' };
+  const { db } = await openDatabase(databaseIn(app.dataDir));
+  t.teardown(() => db.destroy());
+  await db.updateTable('sessions').set({ proved_at: null }).execute();
+  const asked = await post('shipping', typed);
+  t.match(asked.text, 'Confirm that it is you');
+  t.match(await readSetting('shipping'), { zones: [{ rate: 695 }] });
+  const kept = Array.from(
+    asked.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g),
+    ([, name = '', value = '']) => [name, decode(value)] as const,
+  );
+  const proof = { ...Object.fromEntries(kept), password: ada.password };
+  t.match(await submitForm(app, '/account/confirm/', proof, { cookie }), {
+    status: 303,
+    headers: { location: '/studio/settings/shipping/?brand=facet&saved=save' },
+  });
+  t.match(await readSetting('shipping'), { zones: [{ name: 'Home & abroad', rate: 795 }] });
+  await db.updateTable('sessions').set({ proved_at: null }).execute();
+  for (const section of ['shipping', 'seller', 'taxes', 'singles'])
+    t.match((await post(section, { button: 'reset' })).text, 'Confirm that it is you', section);
+  const menus = readFields(await read('/studio/settings/menus/'));
+  t.equal((await post('menus', { ...menus, button: 'save' })).status, 303);
+});
+
 t.test('others change no settings', async (t) => {
   const { app, post, cookie } = await open(t, edda);
   t.match(await post('shipping', { 'zones.0.rate': '1', button: 'save' }), {

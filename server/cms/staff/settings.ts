@@ -1,6 +1,6 @@
 /** Settings in Studio: read, changed and reset by section, each change in the record. */
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
-import type { IdentityContext } from '#server/cms/identity/index.ts';
+import { type IdentityContext, requireRecentProof } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { editSetting, findStoredSetting } from '#server/cms/settings/index.ts';
@@ -36,7 +36,7 @@ export async function findEditableSetting(
   return inTransaction(db, (transaction) => present(transaction, place));
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, setting_changed_meanwhile, rest_invalid_param with each field by its path */
+/** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, setting_changed_meanwhile, rest_invalid_param with each field by its path */
 export async function changeSetting(
   context: IdentityContext,
   { value, base, ...place }: ParsedInputOf<typeof changeEndpoint>,
@@ -50,7 +50,7 @@ export async function changeSetting(
   return write(context, place, 'setting changed', () => parsed.data, base);
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, no_setting_file */
+/** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, no_setting_file */
 export async function resetSetting(context: IdentityContext, place: Place): Promise<EditableSetting> {
   const keys = Object.keys(SETTING_SECTIONS[place.section].schema.shape);
   return write(context, place, 'setting reset', (fileValue) => {
@@ -69,7 +69,8 @@ async function write(
   base?: string,
 ): Promise<EditableSetting> {
   const staff = requireRight(context.viewer, 'run');
-  const { setting } = SETTING_SECTIONS[section];
+  const { setting, asksAgain } = SETTING_SECTIONS[section];
+  if (asksAgain) await requireRecentProof(context);
   return inTransaction(context.db, async (db) => {
     const stored = await readStored(db, section, brand);
     if (base !== undefined && base !== (stored.edited_at ?? '')) throw changedMeanwhile();

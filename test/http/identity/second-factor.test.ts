@@ -173,8 +173,16 @@ t.test('it is set up, renewed and removed on its page by who works here, after t
   const done = await post({ action: 'confirm', code });
   t.equal(done.text.match(/<code>[\dA-Z]{4}-[\dA-Z-]{14}<\/code>/g)?.length, 10);
   t.notMatch(await read(), secret, 'it is never shown again');
-  t.match((await post({ action: 'renew' })).text, 'recovery codes');
-  t.match(await post({ action: 'remove' }), {
+  time.now += STEP_MS;
+  const next = new TOTP({ secret }).generate({ timestamp: time.now });
+  for (const action of ['renew', 'remove']) {
+    t.match(await post({ action }), { status: 422, text: /Required/ }, 'the password alone is not enough');
+    t.match(await post({ action, code }), { status: 422, text: /wrong or was used/ });
+  }
+  const renewed = await post({ action: 'renew', code: next });
+  const [, recovery = ''] = /<code>([\dA-Z]{4}-[\dA-Z-]{14})<\/code>/.exec(renewed.text) ?? [];
+  t.match(await read(), 'On</span>');
+  t.match(await post({ action: 'remove', code: recovery }), {
     status: 303,
     headers: { location: '/account/security/?saved=remove' },
   });

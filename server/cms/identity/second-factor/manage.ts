@@ -20,6 +20,7 @@ import { requireRecentProof } from '../recent-proof.ts';
 import { endSessions } from '../start-session.ts';
 import { drawQrPath } from './draw-qr-path.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { takeCode } from './take-code.ts';
 import { decryptSecret, encryptSecret, findStep, formatTotpUri, makeTotpSecret } from './totp.ts';
 import { countCode, wrongCode } from './verify.ts';
 
@@ -104,25 +105,46 @@ export async function confirmSecondFactor(
   return { recovery_codes: codes };
 }
 
-/** @throws rest_proof_needed, second_factor_is_off */
-export async function renewRecoveryCodes(context: IdentityContext): Promise<Codes> {
-  const user = await findSelf(context);
-  await requireRecentProof(context);
-  return inTransaction(context.db, async (transaction) => {
-    if (!(await findRow(transaction, user.id))?.confirmed_at) throw isOff();
-    await record(context, transaction, 'recovery codes renewed');
-    return { recovery_codes: await replaceRecoveryCodes(transaction, user.id) };
+/** @throws rest_proof_needed, second_factor_is_off, rest_invalid_param, too_many_attempts */
+export function renewRecoveryCodes(
+  context: IdentityContext,
+  given: { readonly code: string },
+): Promise<Codes> {
+  return changeByCode(context, given, async (within, user) => {
+    await record(within, within.db, 'recovery codes renewed');
+    return { recovery_codes: await replaceRecoveryCodes(within.db, user.id) };
   });
 }
 
-/** @throws rest_proof_needed */
-export async function removeSecondFactor(context: IdentityContext): Promise<Confirmation> {
+/** @throws rest_proof_needed, second_factor_is_off, rest_invalid_param, too_many_attempts */
+export function removeSecondFactor(
+  context: IdentityContext,
+  given: { readonly code: string },
+): Promise<Confirmation> {
+  return changeByCode(context, given, async (within, user) => {
+    await dropFactor(within, user);
+    await record(within, within.db, 'second factor turned off');
+    return done;
+  });
+}
+
+/** A password alone neither ends a second factor nor makes codes by which it ends: whoever has learned it would be rid of the other. */
+async function changeByCode<T>(
+  context: IdentityContext,
+  { code }: { readonly code: string },
+  change: (within: IdentityContext, user: { readonly id: number; readonly email: string }) => Promise<T>,
+): Promise<T> {
   const user = await findSelf(context);
   await requireRecentProof(context);
-  await inTransaction(context.db, async (db) => {
-    if (await dropFactor({ ...context, db }, user)) await record(context, db, 'second factor turned off');
+  const taken = await countCode(context, user.id);
+  const result = await inTransaction(context.db, async (db) => {
+    const within = { ...context, db };
+    if (!(await findRow(db, user.id))?.confirmed_at) throw isOff();
+    if (!(await takeCode(within, user, code))) throw wrongCode();
+    return change(within, user);
   });
-  return done;
+  await taken.release();
+  return result;
 }
 
 /** In the record of changes: who takes over an account of staff begins here. */

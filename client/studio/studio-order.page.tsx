@@ -6,7 +6,7 @@ import type { PageContext, PersonalPageModule } from '#client/core/page-module.t
 import { cardName, Day, OrderState, SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { formatMoney } from '#shared/money.ts';
-import { type AnyOrder, findAnyOrder } from '#shared/rest/staff.ts';
+import { type AnyOrder, findAnyOrder, type NoRefundReason } from '#shared/rest/staff.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { loadOne } from './load-one.ts';
 import { SentEmails } from './sent-emails.tsx';
@@ -134,10 +134,24 @@ function Parcel({ order: { shipment, shipping_address }, page }: OrderProps): Re
   );
 }
 
-function Refund({ order, page }: OrderProps): ReactNode {
-  const { total, refunded, refunding, status } = order;
-  const left = total - refunded - refunding;
-  if (status !== 'complete' || left <= 0) return null;
+const RIGHTS = [
+  ['', 'As usual: a part keeps it, the whole takes it back'],
+  ['keep', 'Keep it'],
+  ['take', 'Take it back'],
+] as const;
+
+const NO_REFUND: Readonly<Record<NoRefundReason, string>> = {
+  unpaid: '',
+  free: 'No refund: nothing was paid.',
+  elsewhere:
+    'No refund from here: no card was charged for it through this site. Return the money in the way that it was paid.',
+  returned: 'No refund: all of it went back, or is on its way.',
+  own: 'No refund of your own order: somebody else has to make it.',
+};
+
+function Refund({ order: { no_refund, refundable }, page }: OrderProps): ReactNode {
+  if (no_refund !== null)
+    return NO_REFUND[no_refund] && <p className="studio-hint">{NO_REFUND[no_refund]}</p>;
   return (
     <StudioForm page={page} action="refund" title="Refund" button="Refund">
       {(form) => (
@@ -145,20 +159,11 @@ function Refund({ order, page }: OrderProps): ReactNode {
           <Field
             name="amount"
             label="Amount in dollars"
-            hint={`Up to ${formatMoney(left)}. Leave it empty to return all of it.`}
+            hint={`Up to ${formatMoney(refundable)}. Leave it empty to return all of it.`}
             optional
             form={form}
           />
-          <p className="field-check">
-            <label>
-              <input
-                type="checkbox"
-                name="keeps_rights"
-                defaultChecked={form?.values.keeps_rights === 'on'}
-              />{' '}
-              Keep what the order opened
-            </label>
-          </p>
+          <StudioSelect name="rights" label="What the order opened" options={RIGHTS} preset="" form={form} />
         </>
       )}
     </StudioForm>

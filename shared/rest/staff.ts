@@ -331,6 +331,16 @@ export const listAllOrders = personalEndpoint({
   output: listed(listedOrder),
 });
 
+/**
+ * - `unpaid`: the order is not complete
+ * - `free`: it cost nothing
+ * - `elsewhere`: no card was charged here
+ * - `returned`: all of it went back, or is on its way
+ * - `own`: it is the caller's
+ */
+const NO_REFUND_REASONS = ['unpaid', 'free', 'elsewhere', 'returned', 'own'] as const;
+export type NoRefundReason = (typeof NO_REFUND_REASONS)[number];
+
 const anyOrder = wholeOrder.extend({
   buyer,
   emails: sentEmails,
@@ -348,6 +358,10 @@ const anyOrder = wholeOrder.extend({
   ),
   /** Cents that are on their way back, and not in `refunded` yet. */
   refunding: z.number(),
+  /** Cents that the caller can still return. */
+  refundable: z.number(),
+  /** Says why that is nothing; null where it is something. */
+  no_refund: z.enum(NO_REFUND_REASONS).nullable(),
   /** Path of the page that the buyer saw after paying; empty where there was none. */
   confirmation_url: z.string(),
 });

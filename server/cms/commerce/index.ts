@@ -47,7 +47,7 @@ export { listPaymentsOf } from './payments.ts';
 export { RECEIPT_EMAILS } from './receipt-texts.ts';
 export { receiveNotice } from './receive-notice.ts';
 export { handleReconciliation } from './reconcile.ts';
-export { refundOrder } from './refund-order.ts';
+export { findRefundable, refundOrder } from './refund-order.ts';
 export { handleRefunds } from './refunds.ts';
 export { handleRenewals } from './renew-memberships.ts';
 export { resendReceipt } from './resend-receipt.ts';

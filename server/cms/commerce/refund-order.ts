@@ -39,7 +39,7 @@ export async function refundOrder(
     const order = await findPaid(db, number);
     if (!order) throw noPaidOrder(number);
     const { user_id: userId, payment_id: paymentId } = order;
-    const left = order.amount_cents - order.refunded_cents - (await sumPendingRefunds(db, paymentId));
+    const left = await sumLeft(db, order);
     const cents = amount ?? left;
     if (cents <= 0 || cents > left) throw tooMuch(number, formatMoney(left));
     await writeRefund(db, { paymentId, userId, amount: cents, reason: 'staff', now });
@@ -53,6 +53,17 @@ export async function refundOrder(
     return { userId, amount: cents, left: left - cents, takesRights };
   });
 }
+
+/** Whole cents of an order that can be returned; undefined where none was paid with a card here. */
+export async function findRefundable(db: Database, number: string): Promise<number | undefined> {
+  const order = await findPaid(db, number);
+  return order && sumLeft(db, order);
+}
+
+const sumLeft = async (
+  db: Database,
+  { payment_id, amount_cents, refunded_cents }: NonNullable<Awaited<ReturnType<typeof findPaid>>>,
+): Promise<number> => amount_cents - refunded_cents - (await sumPendingRefunds(db, payment_id));
 
 function findPaid(db: Database, number: string) {
   return db

@@ -1,6 +1,7 @@
 /** Orders of everybody, as staff find them. */
 import {
   DISCARDED,
+  findRefundable,
   listGiftsToSend,
   noOrder,
   readOrder,
@@ -8,7 +9,7 @@ import {
   sendShipment,
   sumPendingRefunds,
 } from '#server/cms/commerce/index.ts';
-import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { inTransaction } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireRecentProof } from '#server/cms/identity/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -17,6 +18,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type {
   AnyOrder,
   listAllOrders as listEndpoint,
+  NoRefundReason,
   refundAnyOrder as refundEndpoint,
   sendParcel as sendEndpoint,
 } from '#shared/rest/staff.ts';
@@ -83,7 +85,7 @@ export async function findAnyOrder(
   { id }: { id: number },
 ): Promise<AnyOrder> {
   requireRight(viewer, 'orders');
-  return inTransaction(database, (db) => readAnyOrder(db, id));
+  return inTransaction(database, (db) => readAnyOrder({ db, viewer }, id));
 }
 
 /** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, order_invalid_id, no_paid_order, refund_too_much */
@@ -94,7 +96,7 @@ export async function refundAnyOrder(
   const staff = requireRight(viewer, 'orders');
   await requireRecentProof({ db: database, viewer, now });
   return inTransaction(database, async (db) => {
-    const { number, buyer } = await readAnyOrder(db, id);
+    const { number, buyer } = await readAnyOrder({ db, viewer }, id);
     if (buyer.id === staff.id) throw yourself();
     const given = amount === '' ? undefined : Math.round(Number(amount) * CENTS);
     const keepsRights = rights === '' ? undefined : rights === 'keep';
@@ -106,7 +108,7 @@ export async function refundAnyOrder(
     };
     const change = { action: 'order refunded', userId: buyer.id, orderId: id, reason, details } as const;
     await writeChange(db, staff, change, now);
-    return readAnyOrder(db, id);
+    return readAnyOrder({ db, viewer }, id);
   });
 }
 
@@ -117,19 +119,22 @@ export async function sendParcel(
 ): Promise<AnyOrder> {
   const staff = requireRight(viewer, 'orders');
   return inTransaction(database, async (db) => {
-    const { number, buyer } = await readAnyOrder(db, id);
+    const { number, buyer } = await readAnyOrder({ db, viewer }, id);
     await sendShipment({ db, now, origins }, { order: number, carrier, tracking });
     const details = { order: number, carrier, ...(tracking && { tracking }) };
     const change = { action: 'parcel sent', userId: buyer.id, orderId: id, reason: '', details } as const;
     await writeChange(db, staff, change, now);
-    return readAnyOrder(db, id);
+    return readAnyOrder({ db, viewer }, id);
   });
 }
 
 const CENTS = 100;
 
 /** @throws order_invalid_id */
-export async function readAnyOrder(db: Database, id: number): Promise<AnyOrder> {
+export async function readAnyOrder(
+  { db, viewer }: Pick<IdentityContext, 'db' | 'viewer'>,
+  id: number,
+): Promise<AnyOrder> {
   const row = await db
     .selectFrom('orders')
     .leftJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
@@ -140,8 +145,12 @@ export async function readAnyOrder(db: Database, id: number): Promise<AnyOrder> 
   if (!row) throw noOrder();
   const order = await readOrder(db, row.user_id, id);
   const { payment_id } = row;
+  const left = await findRefundable(db, order.number);
+  const no_refund = row.user_id === viewer?.id ? 'own' : findNoRefund(order, left);
   return {
     ...order,
+    refundable: no_refund ? 0 : (left ?? 0),
+    no_refund,
     refunding: payment_id === null ? 0 : await sumPendingRefunds(db, payment_id),
     buyer: { ...order.buyer, id: row.user_id },
     emails: await listEmailsOf(db, row.user_id),
@@ -151,4 +160,15 @@ export async function readAnyOrder(db: Database, id: number): Promise<AnyOrder> 
       ? `${ROUTES.confirmation}?${new URLSearchParams({ checkout: row.token })}`
       : '',
   };
+}
+
+/** @param left whole cents that can be returned; undefined where no card was charged here */
+function findNoRefund(
+  { status, total }: Pick<AnyOrder, 'status' | 'total'>,
+  left: number | undefined,
+): NoRefundReason | null {
+  if (status !== 'complete') return 'unpaid';
+  if (total === 0) return 'free';
+  if (left === undefined) return 'elsewhere';
+  return left > 0 ? null : 'returned';
 }

@@ -30,7 +30,7 @@ export async function resendOrderEmail(
 ): Promise<AnyOrder> {
   const { db: database, viewer, now, secret } = context;
   const staff = requireRight(viewer, 'orders');
-  const { number, buyer } = await readAnyOrder(database, id);
+  const { number, buyer } = await readAnyOrder({ db: database, viewer }, id);
   await countResent(context, buyer.id);
   return inTransaction(database, async (db) => {
     const [what, giftId] = email.split(':');
@@ -42,7 +42,7 @@ export async function resendOrderEmail(
     const details = { what: RESENT[what ?? ''] ?? '', order: number };
     const change = { action: 'email resent', userId: buyer.id, orderId: id, reason: '', details } as const;
     await writeChange(db, staff, change, now);
-    return readAnyOrder(db, id);
+    return readAnyOrder({ db, viewer }, id);
   });
 }
 

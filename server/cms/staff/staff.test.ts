@@ -195,6 +195,28 @@ t.test('a refund in part keeps the books right, and is in the record', async (t)
   });
 });
 
+t.test('an order tells what can be returned of it, and why nothing can', async (t) => {
+  const { shop, ada } = await open(t);
+  const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const read = (viewer: Viewer = SUPPORT) => findAnyOrder(shop.contextOf(viewer), { id });
+  const refund = (amount: string) =>
+    refundAnyOrder(
+      shop.contextOf(SUPPORT),
+      endpoints.refundAnyOrder.input.parse({ id, reason: REASON, amount, rights: 'keep' }),
+    );
+  t.match(await read(), { refundable: 1900, no_refund: null });
+  t.match(await read({ ...SUPPORT, id: ada.id }), { refundable: 0, no_refund: 'own' });
+  t.match(await refund('9.00'), { refundable: 1000, no_refund: null });
+  t.match(await refund(''), { refundable: 0, no_refund: 'returned' });
+  t.match(await shop.findMembership(ada), { status: 'Active' }, 'what it opened was to be kept');
+  await shop.db.updateTable('payments').set({ charge_id: null }).execute();
+  t.match(await read(), { refundable: 0, no_refund: 'elsewhere' });
+  await shop.db.updateTable('orders').set({ total_cents: 0 }).execute();
+  t.match(await read(), { no_refund: 'free' });
+  await shop.db.updateTable('orders').set({ status: 'pending' }).execute();
+  t.match(await read(), { no_refund: 'unpaid' });
+});
+
 t.test('a parcel is sent once, and its buyer hears of it', async (t) => {
   const { shop, ada } = await open(t);
   const context = shop.contextOf(SUPPORT);

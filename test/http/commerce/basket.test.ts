@@ -183,6 +183,10 @@ t.test(
       status: 200,
       headers: { 'content-type': 'application/pdf' },
     });
+    const refund = { action: 'refund', reason: 'It broke.', amount: '', rights: 'keep' };
+    t.match(await submitForm(app, order, refund, staff), { status: 303 });
+    t.match((await read('/studio/record/')).text, /Order refunded<\/b>.{0,200}kept/s);
+    t.match((await read(order)).text, 'No refund: all of it went back, or is on its way.');
     const member = { cookie: (await signIn(app, sil)).cookie };
     t.match(await read(`${order}invoice.pdf`, member), { status: 403 });
     t.equal(cookies.basket_count, undefined, 'the header shows none any more');

@@ -41,6 +41,9 @@ export const MODALS_MOUNT_AFTER_MS = 5000;
 /** How long the button of a form shows that it went well. */
 export const BUTTON_SUCCESS_MS = 3000;
 
+/** Lists of Studio count so many rows after the first of a page: a number above it says that there are more. */
+export const COUNTED_AFTER = 1000;
+
 export const PER_PAGE = { default: 10, max: 100 } as const;
 
 /** Words a minute at which `reading_minutes` is reckoned. */

@@ -21,6 +21,7 @@ import { measureRestarts } from './restarts.ts';
 import { measureSearch } from './search.ts';
 import { measureSearchPages } from './search-page.ts';
 import { measureSignIns } from './sign-in.ts';
+import { measureStudio } from './studio.ts';
 import { measureTyping } from './typing.ts';
 import { measureWeight } from './weight.ts';
 import { measureWorkers } from './workers.ts';
@@ -35,6 +36,7 @@ export const PARTS = {
   'search-page': measureSearchPages,
   dashboard: measureDashboard,
   directory: measureDirectory,
+  studio: measureStudio,
   rest: measureRest,
   files: measureFiles,
   discovery: measureDiscovery,

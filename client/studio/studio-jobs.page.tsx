@@ -8,6 +8,7 @@ import { formatPageNumber, Pagination } from '#client/ui/pagination.tsx';
 import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { JOB_STATES, type ListedJob, listAnyJobs } from '#shared/rest/jobs.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { describeTotal } from './describe-total.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { FilterChoice, StudioFilter } from './studio-filter.tsx';
 import { choiceOf } from './studio-query.ts';
@@ -51,7 +52,7 @@ export const studioJobsPage: PersonalPageModule<JobsData> = {
       >
         <Filters counts={counts} query={query} />
         <p className="studio-count" role="status">
-          {total === 0 ? 'Nothing here.' : `${total.toLocaleString('en-US')} ${total === 1 ? 'job' : 'jobs'}`}
+          {total === 0 ? 'Nothing here.' : describeTotal(total, ['job', 'jobs'], Number(number))}
         </p>
         {total > 0 && (
           <StudioTable

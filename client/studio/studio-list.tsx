@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
 import { Pagination } from '#client/ui/pagination.tsx';
+import { describeTotal } from './describe-total.ts';
 import { FilterChoice, type FilterOptions, StudioFilter } from './studio-filter.tsx';
 import { StudioTable } from './studio-table.tsx';
 
@@ -28,7 +29,7 @@ interface StudioListProps {
 
 export function StudioList(props: StudioListProps): ReactNode {
   const { what, path, page, found, searchHint, choice, columns, children } = props;
-  const [one, several] = what;
+  const [, several] = what;
   const { page: _, ...query } = page.query;
   return (
     <>
@@ -38,7 +39,7 @@ export function StudioList(props: StudioListProps): ReactNode {
       <p className="studio-count" role="status">
         {found.total === 0
           ? `No ${several} found.`
-          : `${found.total.toLocaleString('en-US')} ${found.total === 1 ? one : several}`}
+          : describeTotal(found.total, what, Number(page.query.page ?? 1))}
       </p>
       {found.total > 0 && (
         <StudioTable stacks label={several} columns={columns}>

@@ -9,6 +9,7 @@ import { BRAND_IDS } from '#shared/brands.ts';
 import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { listAnyRedirects, type StaffRedirect } from '#shared/rest/site.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { describeTotal } from './describe-total.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { StudioFilter } from './studio-filter.tsx';
 import { StudioForm } from './studio-form.tsx';
@@ -56,7 +57,7 @@ export const studioRedirectsPage: PersonalPageModule<OutputOf<typeof listAnyRedi
           choices={[]}
         />
         <p className="studio-count" role="status">
-          {`${total.toLocaleString('en-US')} ${total === 1 ? 'redirect' : 'redirects'}`}
+          {describeTotal(total, ['redirect', 'redirects'], Number(number))}
         </p>
         {total > 0 && (
           <StudioTable stacks label="Redirects" columns={['From', 'To', 'Site', 'Status', 'Change']}>

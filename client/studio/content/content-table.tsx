@@ -6,6 +6,7 @@ import { selectName } from '#shared/content-form.ts';
 import { CONTENT_TYPES } from '#shared/content-types.ts';
 import type { ListedContent } from '#shared/rest/writing.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { describeTotal } from '../describe-total.ts';
 import type { ContentData } from './content-data.ts';
 import { formatFilters } from './content-query.ts';
 import { BRAND_LABELS, formatLevel, STATUS_LABELS, UNTITLED } from './content-words.ts';
@@ -25,7 +26,7 @@ export function ContentTable({ data, page }: { data: ContentData; page: PageCont
       <input type="hidden" name="back" value={backTo(query)} />
       <div className="content-bulk">
         <p className="studio-count" role="status">
-          {`${total.toLocaleString('en-US')} ${total === 1 ? 'item' : 'items'}`}
+          {describeTotal(total, ['item', 'items'], Number(query.page ?? 1))}
         </p>
         <BulkChoice data={data} page={page} />
       </div>

@@ -42,7 +42,7 @@ export async function listMedia(db: Database, input: MediaListInput): Promise<Re
 }
 
 /** Columns in which words are looked for. */
-export const MEDIA_WORDS = ['media.slug', 'media.alt', 'media.title', 'media.caption'] as const;
+const MEDIA_WORDS = ['media.slug', 'media.alt', 'media.title', 'media.caption'] as const;
 
 /** One image; throws `noItem`. */
 export async function findMedia(

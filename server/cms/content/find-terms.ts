@@ -91,7 +91,9 @@ function selectCounted(db: Database, brand?: BrandId) {
           .innerJoin('items', 'items.id', 'item_terms.item_id')
           .select(sql<number>`count(distinct items.id)`.as('count'))
           .whereRef('own.taxonomy', '=', 'terms.taxonomy')
-          .where(sql<boolean>`(own.path = terms.path or own.path like terms.path || '/%')`)
+          .where(
+            sql<boolean>`(own.path = terms.path or (own.path > terms.path || '/' and own.path < terms.path || '0'))`,
+          )
           .where('items.status', '=', 'publish');
         const ofBrand = brand
           ? counted.innerJoin('item_brands', (join) =>

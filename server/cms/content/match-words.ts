@@ -3,10 +3,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 /** More words than this narrow nothing down. */
 const MAX_WORDS = 12;
 
+/** Words of a search. */
+export const splitWords = (search: string): string[] =>
+  search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+
 /** WordPress's `search`: every word stands somewhere in one of the columns, as `items.title`. */
 export function matchWords(columns: readonly string[], search: string): RawBuilder<SqlBool> {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  const all = words.map(
+  const all = splitWords(search).map(
     (word) =>
       sql`(${sql.join(
         columns.map((column) => contains(column, word)),

@@ -48,6 +48,14 @@ export function listOf(db: Database, ids: readonly number[]): RawBuilder<unknown
     : sql`(select value from json_each(${list}))`;
 }
 
+/** The same for texts. */
+export function listOfTexts(db: Database, texts: readonly string[]): RawBuilder<unknown> {
+  const list = JSON.stringify(texts);
+  return isPostgresql(db)
+    ? sql`(select value from json_array_elements_text(${list}::json) as listed (value))`
+    : sql`(select value from json_each(${list}))`;
+}
+
 /** As `listOf`, in the text of a statement for `queryRows`. Its parameter is the JSON of the list. */
 export const LISTED = '(select value from json_each(?))';
 const LISTED_FOR_POSTGRESQL =

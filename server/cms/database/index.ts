@@ -1,7 +1,18 @@
 /** The databases: opening one, its tables, its migrations, and what SQLite and PostgreSQL do not have in common. */
 export { parseColumn } from './columns.ts';
-export { type Database, holdsText, isPostgresql, LISTED, listOf, queryRows, runForEach } from './database.ts';
+export { countUpTo } from './count-up-to.ts';
+export {
+  type Database,
+  holdsText,
+  isPostgresql,
+  LISTED,
+  listOf,
+  listOfTexts,
+  queryRows,
+  runForEach,
+} from './database.ts';
 export { describePlace } from './describe-place.ts';
+export { selectNamed } from './find-names.ts';
 export { inExclusiveTransaction, inPatientTransaction, inTransaction, lockOutbox } from './in-transaction.ts';
 export { listBrandsOfItems, listTermsOfItems } from './item-relations.ts';
 export { migrate, UNFINISHED_COPY } from './migrate.ts';

@@ -1,5 +1,5 @@
 /** The record of what staff changed, which `server/cms/record/` writes: it is read, and never changed. */
-import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import { countUpTo, type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import {
@@ -22,11 +22,8 @@ export async function listStaffChanges(
     const found = selectMatching(transaction, filter);
     return pageOfRows(page, async ({ limit, offset }) => {
       const rows = await found.orderBy('staff_changes.id', 'desc').limit(limit).offset(offset).execute();
-      const { total } = await found
-        .clearSelect()
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return { items: rows.map(presentChange), total: Number(total) };
+      const total = await countUpTo(transaction, found.clearSelect(), offset);
+      return { items: rows.map(presentChange), total };
     });
   });
 }

@@ -1,5 +1,5 @@
 /** Jobs of the server, as staff see them. */
-import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { countUpTo, type Database, inTransaction } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { countJobs, type RetryResult, retryJob } from '#server/cms/jobs/index.ts';
 import { describeEmailJob } from '#server/cms/mail/index.ts';
@@ -49,7 +49,7 @@ export async function listAnyJobs(
         .limit(limit)
         .offset(offset)
         .execute(),
-      total: await countRows(found.select(({ fn }) => fn.countAll<number>().as('total'))),
+      total: await countUpTo(db, found, offset),
     }));
     const items = rows.items.map(({ payload, ...row }) => ({
       ...row,
@@ -60,9 +60,6 @@ export async function listAnyJobs(
     return { ...rows, items, counts: counts.map((row) => ({ ...row, count: Number(row.count) })) };
   });
 }
-
-const countRows = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number }> }): Promise<number> =>
-  Number((await query.executeTakeFirstOrThrow()).total);
 
 /** @throws rest_not_logged_in, rest_forbidden, job_invalid_id, job_not_dead, job_forgotten, job_replaced */
 export async function retryAnyJob(context: IdentityContext, { id }: { id: number }): Promise<Done> {

@@ -3,15 +3,21 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { exportAccountOf } from '#server/cms/account/index.ts';
 import { listOrdersOf } from '#server/cms/commerce/index.ts';
-import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import {
+  countUpTo,
+  type Database,
+  inTransaction,
+  parseColumn,
+  selectNamed,
+} from '#server/cms/database/index.ts';
 import { hasSecondFactor, type IdentityContext, statusAt } from '#server/cms/identity/index.ts';
 import { listSubscriptionsOf } from '#server/cms/membership/index.ts';
+import { COUNTED_AFTER } from '#shared/limits.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noUser } from '#shared/rest/errors.ts';
 import type { listAllUsers as listEndpoint, WholeUser } from '#shared/rest/staff.ts';
 import { ROLES } from '#shared/roles.ts';
 import { listChangesOf } from './changes.ts';
-import { containsWords } from './contains-words.ts';
 import { listEmailsOf } from './list-emails.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { requireRight } from './require-right.ts';
@@ -24,37 +30,22 @@ export async function listAllUsers(
   { search, membership, page }: ParsedInputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   requireRight(viewer, 'members');
-  const found = db
-    .selectFrom('users')
-    .leftJoin('memberships', (join) =>
-      join.on(({ eb, selectFrom }) =>
-        eb(
-          'memberships.id',
-          '=',
-          selectFrom('memberships as newest')
-            .select(({ fn }) => fn.max('newest.id').as('id'))
-            .whereRef('newest.user_id', '=', 'users.id'),
-        ),
-      ),
-    )
-    .where('users.closed_at', 'is', null)
-    .$if(!demoUsers, (query) => query.where('users.demo_password', 'is', null))
-    .$if(search !== '', (query) =>
-      query.where(containsWords(search, ['users.email', 'users.username', 'users.name'])),
-    )
-    .$if(membership !== '', (query) => query.where('memberships.name', '=', membership || null));
   return pageOfRows(page, async ({ limit, offset }) => {
+    const most = membership === '' ? offset + COUNTED_AFTER + 1 : undefined;
+    const found = selectFound(db)
+      .where('users.closed_at', 'is', null)
+      .$if(!demoUsers, (query) => query.where('users.demo_password', 'is', null))
+      .$if(search !== '', (query) => query.where('users.id', 'in', selectNamed(db, 'users', [search], most)))
+      .$if(membership !== '', (query) => query.where('memberships.name', '=', membership || null));
     const rows = await found
       .select(['users.id', 'users.email', 'users.username', 'users.name', 'users.roles', 'users.brand'])
       .select(['users.created_at', 'memberships.name as tier', 'memberships.status'])
       .select(['memberships.cancel_at', 'memberships.ends_at'])
-      .orderBy('users.id', 'desc')
+      // The same order; along the index of what narrows the list.
+      .orderBy(membership === '' ? 'users.id' : 'memberships.user_id', 'desc')
       .limit(limit)
       .offset(offset)
       .execute();
-    const { total } = await found
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
     const items = rows.map(({ tier, status, cancel_at, ends_at, roles, ...row }) => ({
       ...row,
       roles: parseColumn(rolesColumn, roles),
@@ -63,9 +54,28 @@ export async function listAllUsers(
           ? { name: tier, status: statusAt({ name: tier, status, cancel_at, ends_at }, now.getTime()) }
           : null,
     }));
-    return { items, total: Number(total) };
+    return { items, total: await countUpTo(db, found, offset) };
   });
 }
+
+/** Users with the newest of their memberships. */
+const selectFound = (db: Database) =>
+  db
+    .selectFrom('users')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.user_id', '=', 'users.id')
+        .on(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('memberships as newer')
+                .select('newer.id')
+                .whereRef('newer.user_id', '=', 'memberships.user_id')
+                .whereRef('newer.id', '>', 'memberships.id'),
+            ),
+          ),
+        ),
+    );
 
 /** @throws rest_not_logged_in, rest_forbidden, rest_user_invalid_id */
 export async function findAnyUser(context: IdentityContext, { id }: { id: number }): Promise<WholeUser> {

@@ -1,5 +1,5 @@
 /** The library as those see it who look after it: files of every kind, with their raw words. */
-import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { type Database, inTransaction, selectNamed } from '#server/cms/database/index.ts';
 import { versionOf } from '#server/cms/versions.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -8,9 +8,9 @@ import type {
   findEditedMedia as findEndpoint,
   listEditedMedia as listEndpoint,
 } from '#shared/rest/media.ts';
-import { MEDIA_WORDS, type MediaRow, presentMedia } from '../find-media.ts';
+import { type MediaRow, presentMedia } from '../find-media.ts';
 import { matchIdsOrSlugs } from '../ids-or-slugs.ts';
-import { matchWords } from '../match-words.ts';
+import { splitWords } from '../match-words.ts';
 import { assertPageExists, countListed, offsetOf, pageOf } from '../paging.ts';
 import { requireWriter } from '../writing/index.ts';
 import { findMediaRow, mayChangeMedia } from './media-rights.ts';
@@ -23,15 +23,14 @@ export async function listEditedMedia(
 ): Promise<ListPage<EditedMedia>> {
   const writer = requireWriter(viewer);
   const { media_type, search, slug, include } = input;
+  const words = splitWords(search ?? '');
   return inTransaction(database, async (db) => {
     const listed = db
       .selectFrom('media')
       .$if(media_type !== undefined, (query) => query.where('media.mime_type', 'like', `${media_type}/%`))
       .$if(Boolean(slug?.length), (query) => query.where('media.slug', 'in', slug ?? []))
       .$if(Boolean(include?.length), (query) => query.where(matchIdsOrSlugs('media', include ?? [])))
-      .$if(Boolean(search?.trim()), (query) =>
-        query.where(matchWords([...MEDIA_WORDS, 'media.file'], search ?? '')),
-      );
+      .$if(words.length > 0, (query) => query.where('media.id', 'in', selectNamed(db, 'media', words)));
     const rows = await listed
       .selectAll('media')
       .orderBy(input.orderby === 'slug' ? 'media.slug' : 'media.id', input.order)

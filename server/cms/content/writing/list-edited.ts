@@ -1,7 +1,14 @@
 /** Lists of items for those who edit them: of every status, and only what the caller may change. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod';
-import { type Database, listBrandsOfItems, parseColumn, type Tables } from '#server/cms/database/index.ts';
+import {
+  countUpTo,
+  type Database,
+  listBrandsOfItems,
+  parseColumn,
+  selectNamed,
+  type Tables,
+} from '#server/cms/database/index.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import type { ContentStatus } from '#shared/content-status.ts';
 import { CONTENT_TYPE_NAMES, TAXONOMY_NAMES } from '#shared/content-types.ts';
@@ -16,7 +23,7 @@ import type {
 import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { matchIdsOrSlugs } from '../ids-or-slugs.ts';
 import { selectAuthors, selectItemsUnder } from '../item-filters.ts';
-import { matchWords } from '../match-words.ts';
+import { splitWords } from '../match-words.ts';
 import { assertPageExists, offsetOf, pageOf } from '../paging.ts';
 import { findByline, listStandings, requireWriter } from './item-standing.ts';
 import { presentEdited } from './present-edited.ts';
@@ -33,7 +40,7 @@ export async function listEditedItems(
   const writer = requireWriter(viewer);
   const query = await selectContent(db, input, writer);
   const rows = await pageRows(query, input).selectAll('items').execute();
-  const total = await countContent(query, input);
+  const total = await countContent(db, query, input);
   return pageOf(await presentEdited(db, rows, writer), total, input);
 }
 
@@ -51,7 +58,7 @@ export async function listContent(
       .select(['items.id', 'items.type', 'items.title', 'items.slug', 'items.link', 'items.status'])
       .select(['items.date', 'items.modified', 'items.author_id', 'items.access', 'authors.name'])
       .execute(),
-    countContent(query, input),
+    countContent(db, query, input),
   ]);
   const [standings, brands] = await Promise.all([
     listStandings(db, rows, writer),
@@ -89,7 +96,8 @@ async function selectContent(db: Database, input: ContentInput, writer: Viewer):
     query = whereOwn(query, writer.id, await findByline(db, writer.id));
   if (slug?.length) query = query.where('items.slug', 'in', slug);
   if (include?.length) query = query.where(matchIdsOrSlugs('items', include));
-  if (search?.trim()) query = query.where(matchWords(['items.title', 'items.excerpt', 'items.slug'], search));
+  const words = splitWords(search ?? '');
+  if (words.length > 0) query = query.where('items.id', 'in', selectNamed(db, 'items', words));
   if (author?.length) query = query.where('items.author_id', 'in', selectAuthors(db, author));
   if (brand)
     query = query.where(({ exists, selectFrom }) =>
@@ -188,10 +196,8 @@ function pageRows(query: ContentQuery, input: PageInput): ContentQuery {
     .offset(offsetOf(input));
 }
 
-async function countContent(query: ContentQuery, input: PageInput): Promise<number> {
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  assertPageExists(Number(total), input);
-  return Number(total);
+async function countContent(db: Database, query: ContentQuery, input: PageInput): Promise<number> {
+  const total = await countUpTo(db, query, offsetOf(input));
+  assertPageExists(total, input);
+  return total;
 }

@@ -76,6 +76,7 @@ import { orderIndexes } from './0087-order-indexes.ts';
 import { formerKeepers } from './0088-former-keepers.ts';
 import { begunDrafts } from './0090-begun-drafts.ts';
 import { passkeys } from './0095-passkeys.ts';
+import { staffLists } from './0097-staff-lists.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -154,4 +155,5 @@ export const MIGRATIONS: readonly Migration[] = [
   formerKeepers,
   begunDrafts,
   passkeys,
+  staffLists,
 ];

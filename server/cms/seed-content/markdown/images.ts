@@ -1,4 +1,5 @@
-import type { Database } from '#server/cms/database/index.ts';
+import { type SqlBool, sql } from 'kysely';
+import { type Database, listOfTexts } from '#server/cms/database/index.ts';
 import { escapeHtml } from '#server/cms/markup/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 
@@ -13,13 +14,26 @@ export interface MarkdownImage {
   readonly placeholder: string;
 }
 
-/** All images by name. */
-export async function listImages(db: Database): Promise<Map<string, MarkdownImage>> {
+/** Images by name. @param within JSON or text: only those that it names, or whose address stands in it; all when left out */
+export async function listImages(db: Database, within?: string): Promise<Map<string, MarkdownImage>> {
+  const named = within === undefined ? [] : listNames(within);
   const rows = await db
     .selectFrom('media')
     .select(['slug', 'id', 'file', 'alt', 'width', 'height', 'placeholder'])
+    .$if(within !== undefined, (query) =>
+      query.where(sql<SqlBool>`(slug in ${listOfTexts(db, named)} or file in ${listOfTexts(db, named)})`),
+    )
     .execute();
   return new Map(rows.map(({ slug, file, ...rest }) => [slug, { ...rest, src: addressOfUpload(file) }]));
+}
+
+const UPLOADS = addressOfUpload('');
+
+/** Every word that may be the name of an image or the path of its file. */
+function listNames(text: string): string[] {
+  const names = new Set<string>();
+  for (const [word] of text.matchAll(/[\w./-]+/g)) names.add(word.replace(UPLOADS, ''));
+  return [...names];
 }
 
 /** `alt` is what the author says of the image in this place; the image's own text stands in for it. */

@@ -53,7 +53,7 @@ export async function changeExam(
   return inExclusiveTransaction(database, async (db) => {
     const before = await requireEditedExam(db, id);
     requireVersion(version, versionOfSettings(before), await presentStaffExam(db, before));
-    const images = await listImages(db);
+    const images = await listImages(db, JSON.stringify([before, sent]));
     const draws = new Map(sent.pools?.map(({ name, draw }) => [name, draw]));
     const questions = before.questions.map(({ definition, ...question }) => {
       const draw = definition.pool && draws.get(definition.pool.name);

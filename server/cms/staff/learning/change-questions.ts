@@ -47,7 +47,7 @@ export async function saveQuestion(
     const former = exam.questions[at];
     if (at < 0) throw removedMeanwhile();
     if (former) requireVersion(version, versionOfQuestion(former), await presentStaffExam(db, exam));
-    const draft = writeQuestion(sent, await listImages(db), listPools(exam));
+    const draft = writeQuestion(sent, await listImages(db, JSON.stringify(sent)), listPools(exam));
     const others = exam.questions.toSpliced(at, 1);
     if (others.some((other) => isSameQuestion(other, draft)))
       throw invalidParams({ question: 'The exam has this question already.' });
@@ -94,7 +94,7 @@ export async function importQuestions(
   { id, gift }: ParsedInputOf<typeof importEndpoint>,
 ): Promise<OutputOf<typeof importEndpoint>> {
   return editQuestions(context, id, 'questions imported', async (db, exam) => {
-    const images = await listImages(db);
+    const images = await listImages(db, gift);
     const { questions, warnings } = readGift(gift);
     const drafts: QuestionDraft[] = [];
     for (const { question } of questions) {

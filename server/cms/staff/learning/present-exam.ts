@@ -29,7 +29,7 @@ const accessColumn = z.array(z.enum(ACCESS_LEVELS));
 export async function presentStaffExam(db: Database, exam: EditedExam): Promise<StaffExam> {
   const { row } = exam;
   const [images, courses, attempts] = await Promise.all([
-    listImages(db),
+    listImages(db, JSON.stringify(exam)),
     listAllCourses(db),
     countAttempts(db, row.id),
   ]);

@@ -66,7 +66,7 @@ export async function exportQuestions({ db: database, viewer }: TeachingContext,
   requireTeacher(viewer);
   return inTransaction(database, async (db) => {
     const { row, questions } = await requireEditedExam(db, id);
-    const images = await listImages(db);
+    const images = await listImages(db, JSON.stringify(questions));
     const { gift, left } = formatGift(
       row.title,
       questions.map((stored) => authorQuestion(stored, images)),

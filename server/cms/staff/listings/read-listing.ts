@@ -1,5 +1,6 @@
 /** Listings as staff see them: those that wait, and one with its change beside what is live. */
-import type { Database } from '#server/cms/database/index.ts';
+import { sql } from 'kysely';
+import { countUpTo, type Database, selectNamed } from '#server/cms/database/index.ts';
 import {
   type DirectoryContext,
   dayOf,
@@ -39,7 +40,13 @@ export async function listAllListings(
     .selectFrom('items')
     .leftJoin('listings', 'listings.item_id', 'items.id')
     .where('items.type', '=', 'business-listing');
-  if (search) listed = listed.where(containsWords(search, ['items.title', 'listings.fields']));
+  if (search)
+    listed = listed.where(
+      'items.id',
+      'in',
+      sql<number>`(select id from items where id in ${selectNamed(db, 'items', [search])} union
+        select item_id from listings where ${containsWords(search, ['listings.fields'])})`,
+    );
   if (show === 'waiting')
     listed = listed.where('draft_state', '=', 'waiting').where('deleted_at', 'is', null);
   if (show === 'trusted') listed = listed.where('trusted', '=', 1);
@@ -56,14 +63,12 @@ export async function listAllListings(
   return pageOfRows(page, async ({ limit, offset }) => {
     const ids = await listed
       .select('items.id')
-      .orderBy(show === 'waiting' ? 'sent_at' : 'items.title')
+      .orderBy(show === 'waiting' ? sql.ref('sent_at') : sql`lower(items.title)`)
       .orderBy('items.id')
       .limit(limit)
       .offset(offset)
       .execute();
-    const { total } = await listed
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
+    const total = await countUpTo(db, listed, offset);
     const items: ListedListing[] = [];
     for (const { id } of ids) items.push(await describeListed(db, await requireListing(db, id), now));
     return { items, total: Number(total) };

@@ -1,52 +1,75 @@
 /** Reports of memberships: how many there are, what they bring in a month, and how many end. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
-import { MEMBERSHIP_NAMES } from '#shared/membership.ts';
+import { MEMBERSHIP_NAMES, type MembershipName } from '#shared/membership.ts';
 import type { Report } from '#shared/rest/reports.ts';
 import type { Span } from './list-spans.ts';
 
-/** Memberships that ran at a moment: the last that a user had begun by then, unless it was over. */
-const ranAt = (row: RawBuilder<unknown>, at: string): RawBuilder<boolean> => sql<boolean>`(
-  ${row}.started_at <= ${at}
-  and coalesce(${row}.ends_at, '9') > ${at} and coalesce(${row}.cancel_at, '9') > ${at}
-  and (${row}.status not in ('Canceled', 'Expired', 'Error', 'Pending Activation')
-    or coalesce(${row}.cancel_at, ${row}.ends_at) is not null)
-  and not exists (select 1 from memberships as later
-    where later.user_id = ${row}.user_id and later.id > ${row}.id and later.started_at <= ${at}))`;
+/** A membership with the times at which it may have ended; `NEVER` where it did not. */
+interface Run {
+  readonly user_id: number;
+  readonly name: MembershipName;
+  readonly began: string;
+  readonly ended: string;
+  readonly canceled: string;
+  /** When its user began the next. */
+  readonly replaced: string;
+}
 
-const MEMBERSHIP = sql`m`;
-const OTHER = sql`o`;
+/** Later than any time, as text. */
+const NEVER = '9';
+
+/** All there are, so that a report reads them once. One that never came to run is left out, but ends the one before. */
+async function listRuns(db: Database): Promise<readonly Run[]> {
+  const { rows } = await sql<Run & { readonly ran: number }>`
+    select user_id, name, started_at as began, coalesce(ends_at, ${NEVER}) as ended,
+      coalesce(cancel_at, ${NEVER}) as canceled,
+      coalesce(min(started_at) over (partition by user_id order by id desc
+        rows between unbounded preceding and 1 preceding), ${NEVER}) as replaced,
+      case when status in ('Canceled', 'Expired', 'Error', 'Pending Activation')
+        and coalesce(cancel_at, ends_at) is null then 0 else 1 end as ran
+    from memberships`.execute(db);
+  return rows.filter(({ ran }) => ran === 1);
+}
+
+const isRunning = ({ began, ended, canceled, replaced }: Run, at: string): boolean =>
+  began <= at && ended > at && canceled > at && replaced > at;
 
 export async function reportMembers(db: Database, spans: readonly Span[], now: Date): Promise<Report> {
-  const rows = [];
-  for (const { to, label } of spans) {
-    const { rows: counted } = await sql<{ name: string; count: number }>`
-      select m.name, count(*) as count from memberships as m
-      where ${ranAt(MEMBERSHIP, earlier(to, now))} group by m.name`.execute(db);
-    const byName = new Map(counted.map(({ name, count }) => [name, Number(count)]));
-    rows.push({ label, values: MEMBERSHIP_NAMES.map((name) => byName.get(name) ?? 0) });
+  const ends = spans.map(({ to }) => earlier(to, now));
+  const counts = spans.map(() => MEMBERSHIP_NAMES.map(() => 0));
+  for (const run of await listRuns(db)) {
+    const column = MEMBERSHIP_NAMES.indexOf(run.name);
+    for (const [at, end] of ends.entries()) {
+      const row = counts[at];
+      if (row && isRunning(run, end)) row[column] = (row[column] ?? 0) + 1;
+    }
   }
   const columns = MEMBERSHIP_NAMES.map((name) => ({
     label: name.replace(/ Membership$/, ''),
     unit: 'count' as const,
   }));
+  const rows = spans.map(({ label }, at) => ({ label, values: counts[at] ?? [] }));
   return { columns, rows, is_by_time: true };
 }
 
 export async function reportChurn(db: Database, spans: readonly Span[], now: Date): Promise<Report> {
-  const rows = [];
-  for (const { from, to, label } of spans) {
-    const { rows: counted } = await sql<{ members: number; left: number }>`
-      select count(*) as members, coalesce(sum(case when exists (
-        select 1 from memberships as o where o.user_id = m.user_id and ${ranAt(OTHER, earlier(to, now))}) then 0 else 1 end), 0) as "left"
-      from memberships as m where ${ranAt(MEMBERSHIP, from)}`.execute(db);
-    const members = Number(counted[0]?.members ?? 0);
-    const left = Number(counted[0]?.left ?? 0);
-    rows.push({
+  const counts = spans.map(() => ({ members: 0, left: 0 }));
+  const moments = spans.map(({ from, to }) => ({ from, end: earlier(to, now) }));
+  for (const runs of groupByUser(await listRuns(db)))
+    for (const [at, { from, end }] of moments.entries()) {
+      const count = counts[at];
+      if (!count || !runs.some((run) => isRunning(run, from))) continue;
+      count.members += 1;
+      if (!runs.some((run) => isRunning(run, end))) count.left += 1;
+    }
+  const rows = spans.map(({ label }, at) => {
+    const { members, left } = counts[at] ?? { members: 0, left: 0 };
+    return {
       label,
       values: [members === 0 ? null : Math.round((left / members) * PERMILLE), left, members],
-    });
-  }
+    };
+  });
   const columns = [
     { label: 'Churn', unit: 'permille' as const },
     { label: 'Left', unit: 'count' as const },
@@ -55,25 +78,30 @@ export async function reportChurn(db: Database, spans: readonly Span[], now: Dat
   return { columns, rows, is_by_time: true };
 }
 
+const groupByUser = (runs: readonly Run[]): Iterable<readonly Run[]> =>
+  Map.groupBy(runs, ({ user_id }) => user_id).values();
+
 const PERMILLE = 1000;
 const MONTH_MS = 2_629_746_000;
 
 /** By the orders that paid for the periods that ran, without taxes, less what went back. */
 export async function reportRevenue(db: Database, spans: readonly Span[], now: Date): Promise<Report> {
   const ends = spans.map(({ to }) => earlier(to, now));
-  const orders = await listPaidPeriods(db, ends[0] ?? '', ends.at(-1) ?? '');
-  const rows = spans.map(({ label }, at) => {
-    const end = ends[at] ?? '';
-    const running = orders.filter(
-      ({ paid_from, paid_until }) => (paid_from ?? '') <= end && (paid_until ?? '') > end,
-    );
-    // The order of an upgrade follows the one that it replaces, whose period goes on.
-    const latest = [...new Map(running.map((order) => [order.user_id, order])).values()];
-    return {
-      label,
-      values: [Math.round(latest.reduce((sum, order) => sum + aMonth(order), 0)), latest.length],
-    };
-  });
+  const sums = spans.map(() => ({ cents: 0, count: 0 }));
+  const periods = await listPaidPeriods(db, ends[0] ?? '', ends.at(-1) ?? '');
+  for (const own of Map.groupBy(periods, ({ user_id }) => user_id).values())
+    for (const [at, end] of ends.entries()) {
+      // The order of an upgrade follows the one that it replaces, whose period goes on.
+      const latest = own.findLast(({ paid_from, paid_until }) => paid_from <= end && paid_until > end);
+      const sum = sums[at];
+      if (!latest || !sum) continue;
+      sum.cents += aMonth(latest);
+      sum.count += 1;
+    }
+  const rows = spans.map(({ label }, at) => ({
+    label,
+    values: [Math.round(sums[at]?.cents ?? 0), sums[at]?.count ?? 0],
+  }));
   const columns = [
     { label: 'A month', unit: 'cents' as const },
     { label: 'Memberships', unit: 'count' as const },
@@ -81,40 +109,36 @@ export async function reportRevenue(db: Database, spans: readonly Span[], now: D
   return { columns, rows, is_by_time: true };
 }
 
-type PaidPeriod = Awaited<ReturnType<typeof listPaidPeriods>>[number];
+interface PaidPeriod {
+  readonly user_id: number;
+  readonly paid_from: string;
+  readonly paid_until: string;
+  /** Whole cents without taxes. */
+  readonly net: number;
+  readonly total: number;
+  readonly refunded: number;
+  readonly credit: number;
+}
 
-/** The latest last. */
-const listPaidPeriods = (db: Database, from: string, to: string) =>
-  db
-    .selectFrom('orders')
-    .leftJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
-    .select(['orders.user_id', 'paid_from', 'paid_until', 'orders.total_cents', 'orders.tax_cents'])
-    .select(['checkouts.discount_cents', 'checkouts.coupon_cents'])
-    .select(({ selectFrom }) =>
-      selectFrom('payments')
-        .select(({ fn }) => fn.sum<number | null>('refunded_cents').as('refunded'))
-        .whereRef('payments.order_id', '=', 'orders.id')
-        .as('refunded'),
-    )
-    .where('orders.status', '=', 'complete')
-    .where('paid_until', '>', from)
-    .where('paid_from', '<=', to)
-    .orderBy('paid_from')
-    .orderBy('orders.id')
-    .execute();
+/** Orders that paid for a period, the latest last; those that went back whole paid for nothing. */
+async function listPaidPeriods(db: Database, from: string, to: string): Promise<readonly PaidPeriod[]> {
+  const { rows } = await sql<PaidPeriod>`
+    select orders.user_id, paid_from, paid_until, orders.total_cents - orders.tax_cents as net,
+      orders.total_cents as total, coalesce(checkouts.discount_cents, 0) - coalesce(checkouts.coupon_cents, 0) as credit,
+      coalesce((select sum(refunded_cents) from payments where payments.order_id = orders.id), 0) as refunded
+    from orders left join checkouts on checkouts.id = orders.checkout_id
+    where orders.status = 'complete' and paid_until > ${from} and paid_from <= ${to}
+    order by paid_from, orders.id`.execute(db);
+  return rows
+    .map((row) => ({ ...row, refunded: Number(row.refunded) }))
+    .filter(({ total, refunded }) => total === 0 || refunded < total);
+}
 
-/**
- * Cents. Credit for the rest of a smaller membership was paid with the order before, and counts; refunds hold their share of the taxes,
- * and one of the whole order leaves nothing.
- */
-function aMonth(order: PaidPeriod): number {
-  const { total_cents, tax_cents, paid_from, paid_until, discount_cents, coupon_cents } = order;
-  const refunded = Number(order.refunded ?? 0);
-  if (total_cents > 0 && refunded >= total_cents) return 0;
-  const kept = total_cents > 0 ? 1 - refunded / total_cents : 1;
-  const credit = (discount_cents ?? 0) - (coupon_cents ?? 0);
-  const months = Math.round((Date.parse(paid_until ?? '') - Date.parse(paid_from ?? '')) / MONTH_MS);
-  return ((total_cents - tax_cents) * kept + credit) / Math.max(1, months);
+/** Cents. Credit for the rest of a smaller membership was paid with the order before, and counts; refunds hold their share of the taxes. */
+function aMonth({ net, total, refunded, credit, paid_from, paid_until }: PaidPeriod): number {
+  const kept = total > 0 ? 1 - refunded / total : 1;
+  const months = Math.round((Date.parse(paid_until) - Date.parse(paid_from)) / MONTH_MS);
+  return (net * kept + credit) / Math.max(1, months);
 }
 
 /** A time that is not over yet is told as it is now. */

@@ -108,6 +108,16 @@ t.test(
   },
 );
 
+t.test('a membership that was refunded whole brings nothing and is not counted', async (t) => {
+  const { shop, read } = await open(t);
+  const [ada, bo] = [await shop.addMember('ada'), await shop.addMember('bo')];
+  await shop.pay(await shop.buy(ada, { product_rid: 'GOLDM1' }));
+  await shop.pay(await shop.buy(bo, { product_rid: 'GOLDM1' }));
+  await refundOrder(shop.contextOf(null), { number: 'F-20001', amount: 1900, keepsRights: true });
+  await shop.moveOn(0.01);
+  t.same((await read('revenue', '30-days')).rows.at(-1)?.values, [1900, 1]);
+});
+
 t.test('a refund that the bank did not take is none', async (t) => {
   const { shop, read } = await open(t);
   const ada = await shop.addMember('ada');

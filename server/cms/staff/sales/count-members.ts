@@ -27,29 +27,37 @@ export async function countMembers(
 ): Promise<ReadonlyMap<MembershipName, MemberCounts>> {
   const rows = await db
     .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['memberships.name', 'amount_cents', 'period_unit', 'period_value'])
-    .select(({ eb, fn }) => [
-      fn.countAll<number>().as('count'),
-      eb('plan_rid', 'in', ['', 'gift']).as('is_given'),
-    ])
+    .select(['memberships.name', 'amount_cents', 'period_unit', 'period_value', 'plan_rid'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', 'in', STANDING)
-    .$if(brand !== '', (query) => query.where('users.brand', '=', brand as BrandId))
-    .groupBy(['memberships.name', 'amount_cents', 'period_unit', 'period_value', 'is_given'])
-    .orderBy('count', 'desc')
-    .orderBy('amount_cents')
+    .$if(brand !== '', (query) =>
+      query.where('user_id', 'in', (eb) =>
+        eb
+          .selectFrom('users')
+          .select('id')
+          .where('brand', '=', brand as BrandId),
+      ),
+    )
+    .groupBy(['memberships.name', 'amount_cents', 'period_unit', 'period_value', 'plan_rid'])
     .execute();
   const counts = new Map<MembershipName, { paid: AnyPlan['members']; given: number }>();
-  for (const { name, amount_cents, period_unit, period_value, count, is_given } of rows) {
+  for (const { name, amount_cents: price, period_unit: unit, period_value: value, plan_rid, count } of rows) {
     const known = counts.get(name) ?? { paid: [], given: 0 };
-    if (is_given) known.given += Number(count);
-    else
-      known.paid.push({
-        price: amount_cents,
-        period: { unit: period_unit, value: period_value },
-        count: Number(count),
-      });
     counts.set(name, known);
+    // Several plans may have had the same price.
+    const same = known.paid.find((one) => one.price === price && isSamePeriod(one.period, { unit, value }));
+    if (GIVEN.has(plan_rid)) known.given += Number(count);
+    else if (same) same.count += Number(count);
+    else known.paid.push({ price, period: { unit, value }, count: Number(count) });
   }
+  for (const { paid } of counts.values())
+    paid.sort((one, other) => other.count - one.count || one.price - other.price);
   return counts;
 }
+
+const GIVEN: ReadonlySet<string> = new Set(['', 'gift']);
+
+type Period = AnyPlan['members'][number]['period'];
+
+const isSamePeriod = (one: Period, other: Period): boolean =>
+  one.unit === other.unit && one.value === other.value;

@@ -1,5 +1,5 @@
 /** Former addresses: those of the content, and those that staff made. */
-import { inTransaction } from '#server/cms/database/index.ts';
+import { countUpTo, inTransaction } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
@@ -44,9 +44,7 @@ export async function listAnyRedirects(
         .limit(limit)
         .offset(offset)
         .execute();
-      const { total } = await found
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
+      const total = await countUpTo(db, found, offset);
       const items = rows.map(({ ours, target, ...row }) => ({
         ...row,
         target: target ?? '',

@@ -6,6 +6,7 @@ import { fillWith } from '#client/ui/fill-with.island.tsx';
 import { Loaded } from '#client/ui/loaded.island.tsx';
 import { SentForm, type SubmitMethod } from '#client/ui/sent-form.island.tsx';
 import type { AddressType, PostalAddress } from '#shared/address.ts';
+import { DELETED_DAYS } from '#shared/listings.ts';
 import type { PaymentCard } from '#shared/rest/billing.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -125,6 +126,7 @@ function DeleteBusinessModal({ href, onClose }: ModalProps): ReactNode {
           way={{
             render: (props) => <DeleteListingForm id={id} name={name} {...props} />,
             send: () => callApi('DELETE', `${USER}businesses/${id}/`),
+            said: `Deleted. You can take it back for ${DELETED_DAYS} days.`,
             after: () => showAnew(`${ROUTES.accountBusiness}?saved=deleted`),
           }}
         />

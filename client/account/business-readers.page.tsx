@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { oneOf } from '#client/core/account-query.ts';
 import { notFound, type PageContext, type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { ReviewPhotos } from '#client/directory/review-photos.tsx';
 import { orMissing } from '#client/items/find-one.ts';
 import { Day, SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -12,8 +13,8 @@ import {
   findListingReaders,
   LISTING_CONTACT_LIMITS,
   type ListingMessage,
-  type ReceivedReview,
 } from '#shared/rest/listing-contacts.ts';
+import type { ShownReview } from '#shared/rest/reviews.ts';
 import { REVIEW_LIMITS } from '#shared/reviews.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
@@ -118,8 +119,8 @@ function Message({ message, data, page }: SectionProps & { message: ListingMessa
   );
 }
 
-function Review({ review, data, page }: SectionProps & { review: ReceivedReview }): ReactNode {
-  const { id, author, stars, words, written_at, answer } = review;
+function Review({ review, data, page }: SectionProps & { review: ShownReview }): ReactNode {
+  const { id, author, stars, words, photos, written_at, answer } = review;
   return (
     <article className="reader-words" id={`review-${id}`}>
       <h3>{author}</h3>
@@ -127,6 +128,7 @@ function Review({ review, data, page }: SectionProps & { review: ReceivedReview 
         <Stars rating={stars} /> <Day iso={written_at} />
       </p>
       <Words text={words} />
+      <ReviewPhotos photos={photos} />
       {answer ? (
         <OwnAnswer text={answer} />
       ) : (

@@ -43,7 +43,7 @@ export const studioListingPage: PersonalPageModule<WholeListing> = {
         ))}
       </dl>
       <div className="studio-columns">
-        <div>
+        <div className="listing-check">
           <Signs listing={listing} />
           <Differences listing={listing} />
         </div>
@@ -103,13 +103,23 @@ function Signs({ listing: { signs, website_problem, problems } }: { listing: Who
   );
 }
 
+/** Said where nothing differs. */
+const SAME = {
+  live: 'What is written is what readers see.',
+  hidden: 'Readers see nothing of it. It says what it said before it was taken down.',
+  never: 'Readers see nothing of it.',
+} as const;
+
 function Differences({ listing }: { listing: WholeListing }): ReactNode {
-  const { differences, waits, is_live } = listing;
-  const title = waits ? (is_live ? 'Changes' : 'Sent for the first time') : 'Not sent yet';
+  const { differences, waits, is_live, is_hidden } = listing;
+  const sent = is_live || differences.length === 0 ? 'Changes' : 'Sent for the first time';
+  const title = waits || differences.length === 0 ? sent : 'Not sent yet';
   return (
     <section>
       <h2>{title}</h2>
-      {differences.length === 0 && <p className="empty">What is written is what readers see.</p>}
+      {differences.length === 0 && (
+        <p className="empty">{SAME[is_live ? 'live' : is_hidden ? 'hidden' : 'never']}</p>
+      )}
       <dl className="differences">
         {differences.map((difference) => (
           <Difference key={difference.field} difference={difference} isLive={is_live} />

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { requiredEmail, requiredText } from '../validation.ts';
 import { maybeSolution } from './challenge.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+import { shownReview } from './reviews.ts';
 
 export const LISTING_CONTACT_LIMITS = { name: 100, least: 10, message: 3000, answer: 5000 } as const;
 
@@ -46,16 +47,6 @@ const week = z.object({
 });
 export type ListingWeek = z.output<typeof week>;
 
-const receivedReview = z.object({
-  id: z.number(),
-  author: z.string(),
-  stars: z.number().int(),
-  words: z.string(),
-  written_at: z.string(),
-  answer: z.string(),
-});
-export type ReceivedReview = z.output<typeof receivedReview>;
-
 export const findListingReaders = personalEndpoint({
   name: 'findListingReaders',
   path: 'airnauts/v1/user/businesses/:id/readers/',
@@ -68,7 +59,7 @@ export const findListingReaders = personalEndpoint({
     link: z.string(),
     weeks: z.array(week),
     messages: z.array(message),
-    reviews: z.array(receivedReview),
+    reviews: z.array(shownReview),
   }),
 });
 

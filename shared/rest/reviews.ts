@@ -22,7 +22,7 @@ export type SentReviewPhoto = z.output<typeof sentPhoto>;
 const shownPhoto = sentPhoto.extend({ alt: z.string() });
 export type ReviewPhoto = z.output<typeof shownPhoto>;
 
-const shownReview = z.object({
+export const shownReview = z.object({
   id: z.number(),
   /** As its author is called on the site. */
   author: z.string(),

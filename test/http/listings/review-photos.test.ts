@@ -79,11 +79,12 @@ async function open(t: Test) {
       () => true,
       () => false,
     );
-  return { app, db, bearer, sendForm, upload, accept, change, tidy, isThere, readGuest };
+  const readOwner = () => owner.read(`/account/business/${id}/messages/`);
+  return { app, db, bearer, sendForm, upload, accept, change, tidy, isThere, readGuest, readOwner };
 }
 
 t.test('a photo comes with the words, is checked with them, shown, and gone with the review', async (t) => {
-  const { sendForm, accept, change, tidy, isThere, readGuest } = await open(t);
+  const { sendForm, accept, change, tidy, isThere, readGuest, readOwner } = await open(t);
   const wrong = await sendForm({ 'upload.2': await draw(), 'photos.2.alt': '' });
   const [slug = ''] = SLUG.exec(wrong.text) ?? [];
   t.match(
@@ -97,6 +98,7 @@ t.test('a photo comes with the words, is checked with them, shown, and gone with
   t.equal(answer.status, 303);
   t.notMatch((await readGuest(PAGE)).text, slug, 'nobody sees it before it is checked');
   t.match(await accept(), { status: 200, review: { photos: [{ alt: 'My ring' }] } });
+  t.match(await readOwner(), /alt="My ring"/, 'its owner sees it as well');
   t.match((await readGuest(PAGE)).text, new RegExp(`${slug}[^>]*alt="My ring"`));
 
   await tidy();

@@ -3,6 +3,7 @@ import type { IdentityContext } from '#server/cms/identity/index.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { findListingReaders as endpoint } from '#shared/rest/listing-contacts.ts';
 import { requireOwnListing } from './find-listing.ts';
+import { withPhotos } from './review-photos.ts';
 import { listVisits } from './visits.ts';
 
 /** The latest of each. */
@@ -29,8 +30,8 @@ export async function findListingReaders(
   return { id, name: listing.title, link: listing.link, weeks, messages, reviews };
 }
 
-const listReceived = (db: Database, itemId: number) =>
-  db
+async function listReceived(db: Database, itemId: number) {
+  const rows = await db
     .selectFrom('listing_reviews')
     .innerJoin('users', 'users.id', 'listing_reviews.user_id')
     .select(['listing_reviews.id', 'users.name as author', 'stars', 'words', 'written_at', 'answer'])
@@ -39,3 +40,5 @@ const listReceived = (db: Database, itemId: number) =>
     .orderBy('written_at', 'desc')
     .limit(MAX_LISTED)
     .execute();
+  return withPhotos(db, rows);
+}

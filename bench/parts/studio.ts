@@ -65,6 +65,8 @@ const LISTS: Readonly<Record<string, string>> = {
 export async function measureStudio({ site }: Bench): Promise<Figure[]> {
   const dataDir = await site.copyData();
   const database = join(dataDir, 'facet.db');
+  // The first start adds demo users, with what they bought.
+  await (await site.startFacet({ ...PATIENT, DATA_DIR: dataDir, NODE_ENV: 'development' })).stop();
   await fillStudio(database, ROWS);
   const [ada] = await enroll({ dataDir }, [{ name: 'Bench Administrator' }]);
   const { db } = await openDatabase(database);

@@ -5,6 +5,7 @@ import { orHome } from '#client/core/or-home.ts';
 import { type PageContext, type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { Moment } from '#client/ui/moment.tsx';
 import { formatPageNumber, Pagination } from '#client/ui/pagination.tsx';
+import { nameJobKind } from '#shared/job-names.ts';
 import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { JOB_STATES, type ListedJob, listAnyJobs } from '#shared/rest/jobs.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -91,7 +92,7 @@ function Filters({ counts, query }: FiltersProps): ReactNode {
         label="Kind"
         query={query}
         all="All"
-        options={kinds.map((kind) => [kind, kind])}
+        options={kinds.map((kind) => [kind, nameJobKind(kind)])}
       />
     </StudioFilter>
   );
@@ -99,10 +100,10 @@ function Filters({ counts, query }: FiltersProps): ReactNode {
 
 function JobRow({ job, page }: { job: ListedJob; page: PageContext }): ReactNode {
   const { id, kind, state, run_at, ended_at, attempts, last_error, about, can_retry } = job;
-  const name = `${kind} ${id}`;
+  const name = `${nameJobKind(kind)} ${id}`;
   return (
     <StudioRow id={`job-${id}`}>
-      <th scope="row">{kind}</th>
+      <th scope="row">{nameJobKind(kind)}</th>
       <td>
         <span className="state">{STATES[state]}</span>
       </td>

@@ -12,7 +12,7 @@ import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StudioForm } from '../studio-form.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
-import { StudioTable } from '../studio-table.tsx';
+import { StudioRow, StudioTable } from '../studio-table.tsx';
 
 const SAVED = { delete: 'The author was deleted.' } as const;
 
@@ -58,13 +58,13 @@ function NewAuthor({ page }: { page: PageContext }): ReactNode {
 
 function AuthorRow({ author: { id, name, position, user, items } }: { author: EditedAuthor }): ReactNode {
   return (
-    <tr>
+    <StudioRow>
       <th scope="row">
         <a href={pathTo('studioAuthor', { id: String(id) })}>{name}</a>
       </th>
       <td>{position}</td>
       <td>{user ? user.email : 'None'}</td>
       <td>{items}</td>
-    </tr>
+    </StudioRow>
   );
 }

@@ -6,7 +6,7 @@ import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { type AnyPlan, listAnyPlans } from '#shared/rest/plans.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StudioFrame } from '../studio-frame.tsx';
-import { StudioTable } from '../studio-table.tsx';
+import { StudioRow, StudioTable } from '../studio-table.tsx';
 import { formatPlanPrices, listMembersByPrice } from './plan-words.ts';
 
 export const studioPlansPage: PersonalPageModule<OutputOf<typeof listAnyPlans>> = {
@@ -46,7 +46,7 @@ export const studioPlansPage: PersonalPageModule<OutputOf<typeof listAnyPlans>> 
 function PlanRow({ plan }: { plan: AnyPlan }): ReactNode {
   const { slug, name, on_sale, recommended, summary } = plan;
   return (
-    <tr>
+    <StudioRow>
       <th scope="row">
         <a href={pathTo('studioPlan', { slug })}>{name}</a>
         <p className="plan-summary">{summary}</p>
@@ -59,7 +59,7 @@ function PlanRow({ plan }: { plan: AnyPlan }): ReactNode {
         <span className={on_sale ? 'state complete' : 'state'}>{on_sale ? 'On sale' : 'Out of sale'}</span>
         {recommended && <span className="plan-recommended">Recommended</span>}
       </td>
-    </tr>
+    </StudioRow>
   );
 }
 

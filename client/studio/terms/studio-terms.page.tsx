@@ -12,7 +12,7 @@ import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { StudioForm } from '../studio-form.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { choiceOf } from '../studio-query.ts';
-import { StudioTable } from '../studio-table.tsx';
+import { StudioRow, StudioTable } from '../studio-table.tsx';
 import { loadAllTerms, ParentSelect } from './term-parts.tsx';
 
 interface TermsData {
@@ -69,7 +69,7 @@ export const studioTermsPage: PersonalPageModule<TermsData> = {
       )}
       <StudioTable stacks label={TAXONOMIES[taxonomy].label} columns={['Name', 'Address', 'Published items']}>
         {sortAsTree(terms).map((term) => (
-          <tr key={term.id}>
+          <StudioRow key={term.id}>
             <th scope="row">
               {term.parent > 0 && <span aria-hidden="true">— </span>}
               <a href={pathTo('studioTerm', { taxonomy, id: String(term.id) })}>{term.name}</a>
@@ -78,7 +78,7 @@ export const studioTermsPage: PersonalPageModule<TermsData> = {
               <a href={term.link}>{term.link}</a>
             </td>
             <td>{term.count}</td>
-          </tr>
+          </StudioRow>
         ))}
       </StudioTable>
     </StudioFrame>

@@ -1,4 +1,5 @@
 import type { Database } from '#server/cms/database/index.ts';
+import { nameJobKind } from '#shared/job-names.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { TaskSource } from './task-source.ts';
 
@@ -20,16 +21,12 @@ export const jobTasks: TaskSource = {
       .execute();
     return rows.map(({ id, kind, last_error, ended_at }) => ({
       key: String(id),
-      title: nameKind(kind),
+      title: nameJobKind(kind),
       about: last_error,
       since: ended_at ?? '',
       path: `${ROUTES.studioJobs}?state=dead#job-${id}`,
     }));
   },
 };
-
-/** `gift-letter` as `Gift letter`. */
-const nameKind = (kind: string): string =>
-  `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`.replaceAll('-', ' ');
 
 const selectDead = (db: Database) => db.selectFrom('jobs').where('state', '=', 'dead');

@@ -7,6 +7,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> =
   'focal-point': () => import('./media/focal-point.island.ts'),
   'order-list': () => import('./courses/order-list.island.tsx'),
   'copy-links': () => import('./editor/copy-links.island.ts'),
+  'access-boxes': () => import('./access-boxes.island.ts'),
   'gallery-order': () => import('./editor/gallery-order.island.tsx'),
   'media-upload': () => import('./media/media-upload.island.ts'),
 };

@@ -310,6 +310,7 @@ t.test('fields beside the text are kept with it, on the server and in the browse
   await page.getByLabel('Date (UTC)').fill('2031-01-02T03:04');
   await page.getByText('Open to everybody').click();
   await page.getByLabel('Gold', { exact: true }).check();
+  await page.getByText('Memberships: Gold').waitFor();
   await page.getByLabel('Gem Society').uncheck();
   await page.getByText(/Draft kept/).waitFor();
   await context.setOffline(true);

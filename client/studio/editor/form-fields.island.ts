@@ -9,7 +9,7 @@ const CHECKED = '1';
 /** Photos of a gallery in their order: many fields of the form, which are one thing to those who write. */
 const PHOTOS = 'fact.photos';
 const PHOTO = /^fact\.photo\.\d+$/;
-/** Tells the list of photos that they are others now: `detail` has their slugs. */
+/** Tells that a field was filled by a script; the list of photos that they are others now: `detail` has their slugs. */
 export const FILL_EVENT = 'studio-fill';
 
 /** Fields that are filled in; tools of the editor are none. */
@@ -31,7 +31,9 @@ export function writeField(form: HTMLFormElement, name: string, value: string): 
   if (!control) return;
   if (isBox(control)) control.checked = value === CHECKED;
   else control.value = value;
-  control.closest('details')?.setAttribute('open', '');
+  control.dispatchEvent(new CustomEvent(FILL_EVENT, { bubbles: true }));
+  for (let part = control.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
+    part.open = true;
 }
 
 /** `Excerpt`, `Sites: Facet`. */

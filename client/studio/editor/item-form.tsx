@@ -12,13 +12,13 @@ import type { ReactNode } from 'react';
 import type { FormState, PageContext } from '#client/core/page-module.ts';
 import { Field, FieldError } from '#client/ui/field.tsx';
 import { Moment } from '#client/ui/moment.tsx';
-import { ACCESS_LEVELS } from '#shared/access.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { boxName } from '#shared/content-form.ts';
 import { CONTENT_TYPES, TAXONOMIES, TAXONOMY_NAMES, type Taxonomy } from '#shared/content-types.ts';
 import { DETAIL_OF_TYPE } from '#shared/rest/details.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
-import { BRAND_LABELS, formatLevel } from '../content/content-words.ts';
+import { AccessBoxes } from '../access-boxes.tsx';
+import { BRAND_LABELS } from '../content/content-words.ts';
 import { EditorPlace } from './editor-place.tsx';
 import { hasFactFields, ItemFacts } from './item-facts.tsx';
 import type { ItemFormData } from './item-form-data.ts';
@@ -143,17 +143,16 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
           labelOf={(brand) => BRAND_LABELS[brand]}
           form={form}
         />
-        <details className="item-access" open={item.access.length > 0}>
-          <summary>{item.access.length > 0 ? 'Opened by' : 'Open to everybody'}</summary>
-          <Boxes
-            legend="Any of these opens the whole text"
-            choice="access"
-            all={ACCESS_LEVELS}
-            checked={item.access}
-            labelOf={formatLevel}
-            form={form}
-          />
-        </details>
+        <AccessBoxes
+          label="Opened by"
+          none="Open to everybody"
+          hint="Any of these opens the whole text"
+          nameOf={(level) => boxName('access', level)}
+          isChosen={(level) =>
+            form ? form.values[boxName('access', level)] !== undefined : item.access.includes(level)
+          }
+          error={form?.errors.access}
+        />
         <PreviewLinks item={item} links={data.links} page={page} />
       </div>
     </form>

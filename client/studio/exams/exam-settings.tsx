@@ -2,10 +2,9 @@
 import type { ReactNode } from 'react';
 import type { FormState, PageContext } from '#client/core/page-module.ts';
 import { Field } from '#client/ui/field.tsx';
-import { ACCESS_LEVELS } from '#shared/access.ts';
 import { ONE_PAGE } from '#shared/learning.ts';
 import type { StaffExam } from '#shared/rest/staff-exams.ts';
-import { formatLevel } from '../content/content-words.ts';
+import { AccessBoxes } from '../access-boxes.tsx';
 import { StudioForm } from '../studio-form.tsx';
 import { StudioSelect } from '../studio-select.tsx';
 
@@ -90,20 +89,19 @@ export function ExamSettings({ exam, page }: { exam: StaffExam; page: PageContex
           {exam.courses.length > 0 ? (
             <p className="field-hint">{`Opened by ${exam.courses.map(({ title }) => title).join(', ')}.`}</p>
           ) : (
-            <fieldset className="choices">
+            <>
               <input type="hidden" name="has_access" value="1" />
-              <legend>Who may take it</legend>
-              <p className="field-hint">Anybody, if none is checked.</p>
-              {ACCESS_LEVELS.map((level) => (
-                <Box
-                  key={level}
-                  name={`access.${level}`}
-                  label={formatLevel(level)}
-                  isChecked={exam.access.includes(level)}
-                  form={form}
-                />
-              ))}
-            </fieldset>
+              <AccessBoxes
+                label="Who may take it"
+                none="Anybody"
+                hint="Any of these opens it"
+                nameOf={(level) => `access.${level}`}
+                isChosen={(level) =>
+                  form ? form.values[`access.${level}`] !== undefined : exam.access.includes(level)
+                }
+                error={form?.errors.access}
+              />
+            </>
           )}
         </>
       )}

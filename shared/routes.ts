@@ -253,6 +253,10 @@ type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer R
   ? { [K in Name | keyof PathParams<Rest>]: string }
   : Record<never, string>;
 
+/** Pages for those alone who work here; where a second factor is required, they open with it. */
+export const isOfStudio = (path: string): boolean =>
+  [ROUTES.studio, ROUTES.grading].some((section) => path.startsWith(section));
+
 /** Builds an address: `pathTo('article', { slug: 'ruby' })` is `/article/ruby/`; values are percent-encoded. */
 export function pathTo<N extends RouteName>(name: N, params: PathParams<(typeof ROUTES)[N]>): string {
   const values = params as Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /** Rights of the people who work on the site: one table, by role. Each handler asks for what it needs. */
 import type { ContentStatus } from './content-status.ts';
-import type { Role } from './roles.ts';
+import { ROLES, type Role } from './roles.ts';
 
 export const STAFF_RIGHT_NAMES = [
   'members',
@@ -50,6 +50,10 @@ export function listStaffRights(roles: readonly string[]): readonly StaffRight[]
   const held = new Set(roles.flatMap((role) => (Object.hasOwn(table, role) ? (table[role] ?? []) : [])));
   return STAFF_RIGHT_NAMES.filter((right) => held.has(right));
 }
+
+/** Roles that hold one of these rights at least. */
+export const listRolesWith = (rights: readonly StaffRight[]): readonly Role[] =>
+  ROLES.filter((role) => rights.some((right) => RIGHTS_OF_ROLE[role]?.includes(right)));
 
 export const holdsStaffRight = (roles: readonly string[], right: StaffRight): boolean =>
   listStaffRights(roles).includes(right);

@@ -138,7 +138,8 @@ export type DeferredValue<T> = Promise<T | null>;
 export type PageOutcome<D> =
   | { readonly kind: 'page'; readonly data: D; readonly status?: 404 }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
-  | { readonly kind: 'not-found' };
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'forbidden' };
 
 export interface PageHead {
   /** Without the name of the site, which is added. */
@@ -295,6 +296,8 @@ export const page = <D>(data: D): PageOutcome<D> => ({ kind: 'page', data });
 /** Answers 404 with a page that says so itself. */
 export const missing = <D>(data: D): PageOutcome<D> => ({ kind: 'page', data, status: 404 });
 export const notFound: PageOutcome<never> = { kind: 'not-found' };
+/** Tells staff which role may; others are led home (specification, section 4: page guard). */
+export const forbidden: PageOutcome<never> = { kind: 'forbidden' };
 export const redirect = (to: string, status: 301 | 302 = 301): PageOutcome<never> => ({
   kind: 'redirect',
   to,

@@ -1,7 +1,7 @@
 /** `/studio/reports/`: one report at a time, as a chart, a table and a file. */
 import type { ReactNode } from 'react';
 import { orHome } from '#client/core/or-home.ts';
-import { notFound, type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { forbidden, type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { formatReportValue } from '#shared/report-values.ts';
 import {
   RANGE_LABELS,
@@ -44,7 +44,7 @@ export const studioReportsPage: PersonalPageModule<ReportsData> = {
       const first = REPORT_NAMES.find((one) => holdsStaffRight(roles, REPORTS[one].right)) ?? 'members';
       const name = REPORT_NAMES.find((one) => one === query.report) ?? first;
       const range = RANGE_NAMES.find((one) => one === query.range) ?? '30-days';
-      if (listStaffRights(roles).length === 0) return notFound;
+      if (listStaffRights(roles).length === 0) return forbidden;
       return page({ name, range, report: await personal.get(findReport, { report: name, range }) });
     }),
 

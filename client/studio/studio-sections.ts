@@ -84,6 +84,12 @@ const STUDIO_SECTIONS: readonly StudioSection[] = [
   },
 ];
 
+/** The page of the navigation that an address is on, or below. */
+export const findStudioPage = (path: string): StudioPage | undefined =>
+  STUDIO_SECTIONS.flatMap(({ pages }) => pages)
+    .filter((page) => path.startsWith(page.path))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
+
 /** The sections that somebody may see, with the pages of each that they may. */
 export const listStudioSections = (held: readonly StaffRight[]): readonly StudioSection[] =>
   STUDIO_SECTIONS.map(({ label, pages }) => ({

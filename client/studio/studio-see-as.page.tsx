@@ -1,6 +1,6 @@
 /** `/studio/see-as/`: as whom to look at the site. */
 import type { CanonicalForm } from '#client/core/page-module.ts';
-import { notFound, type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { forbidden, type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { parseRedirectTarget } from '#shared/redirect-target.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { describeView, VIEW_NAMES } from '#shared/see-as.ts';
@@ -14,7 +14,7 @@ export const studioSeeAsPage: PersonalPageModule<null> = {
   personal: true,
   guard: 'member',
   allowedQuery: { to: ownPath },
-  load: async ({ viewer }) => (holdsStaffRight(viewer?.roles ?? [], 'edit') ? page(null) : notFound),
+  load: async ({ viewer }) => (holdsStaffRight(viewer?.roles ?? [], 'edit') ? page(null) : forbidden),
   head: () => ({ title: 'See the site as', noindex: true }),
 
   Page: ({ page }) => (

@@ -1,5 +1,5 @@
 /** `/studio/settings/`: the sections of the settings. */
-import { notFound, type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { forbidden, type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { SECTION_NAMES, SETTING_SECTIONS } from '#shared/setting-sections.ts';
 import { holdsStaffRight } from '#shared/staff-rights.ts';
@@ -9,7 +9,7 @@ export const studioSettingsPage: PersonalPageModule<null> = {
   sheet: 'studio',
   personal: true,
   guard: 'member',
-  load: async ({ viewer }) => (holdsStaffRight(viewer?.roles ?? [], 'run') ? page(null) : notFound),
+  load: async ({ viewer }) => (holdsStaffRight(viewer?.roles ?? [], 'run') ? page(null) : forbidden),
   head: () => ({ title: 'Settings', noindex: true }),
 
   Page: ({ page }) => (

@@ -33,7 +33,7 @@ export function registerSettingForms(
     if (!section) return reply.redirect(ROUTES.studioSettings, SEE_OTHER);
     if (!session.viewer) return redirectToLogin(reply, session, path);
     // Before a form of hundreds of rows is read for nothing.
-    if (!holdsStaffRight(session.viewer.roles, 'run')) return reply.redirect(ROUTES.home, SEE_OTHER);
+    if (!holdsStaffRight(session.viewer.roles, 'run')) return pages.show(request, reply, path, undefined);
     if (button !== 'save' && button !== 'reset')
       return show(changeRows(SETTING_SECTIONS[section].schema, flat, button), {});
     const { errors, code } =

@@ -4,7 +4,7 @@ import { type AccessGroup, hasAccess } from '#shared/access.ts';
 import { parseRedirectTarget } from '#shared/redirect-target.ts';
 import type { TokenProblem, Viewer } from '#shared/rest/api.ts';
 import { upstreamFailed } from '#shared/rest/errors.ts';
-import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
+import { ACCOUNT_PATHS, isOfStudio, ROUTES } from '#shared/routes.ts';
 
 export interface GuardedVisit {
   readonly viewer: Viewer | null;
@@ -29,17 +29,13 @@ export function findDetour(
 ): string | undefined {
   if (guard === undefined) return undefined;
   if (guard === 'guest') return visit.viewer ? parseReturn(visit.query, origins) : undefined;
-  if (guard === 'member' && visit.viewer?.needsSecondFactor && isOfStaff(visit.path))
+  if (guard === 'member' && visit.viewer?.needsSecondFactor && isOfStudio(visit.path))
     return `${ROUTES.accountSecurity}?needed=1`;
   if (guard === 'member') return visit.viewer ? undefined : formatLoginAddress(visit);
   if (hasAccess(guard, visit.group)) return undefined;
   if (visit.problem === 'unreachable') throw upstreamFailed('who is asking is not known');
   return ROUTES.home;
 }
-
-/** Pages that open to staff with a second factor alone, where one is required. */
-const isOfStaff = (path: string): boolean =>
-  [ROUTES.studio, ROUTES.grading].some((section) => path.startsWith(section));
 
 function parseReturn(query: URLSearchParams, origins: ReadonlySet<string>): string {
   const target = parseRedirectTarget(query.get('redirect_to') ?? query.get('redirect'), origins);

@@ -11,6 +11,7 @@ import type {
   PersonalLoadContext,
   TagManagerSettings,
 } from '#client/core/page-module.ts';
+import { studioForbiddenPage } from '#client/studio/studio-forbidden.page.tsx';
 import { createPersonalApi } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import { findMoved, GONE_STATUS, type MovedOptions } from '#server/pages/find-moved.ts';
@@ -21,6 +22,7 @@ import type { Transport } from '#shared/rest/api.ts';
 import { noSuchPage, RestError } from '#shared/rest/errors.ts';
 import { findSetting } from '#shared/rest/settings.ts';
 import { isStaff } from '#shared/roles.ts';
+import { isOfStudio, ROUTES } from '#shared/routes.ts';
 import { listStaffRights } from '#shared/staff-rights.ts';
 import type { CommunityPlaces } from './community-links.ts';
 import { createDeferrals, withinGrace } from './deferred.ts';
@@ -45,6 +47,7 @@ export interface LoadPageOptions extends MovedOptions {
 
 const NOT_FOUND = { kind: 'not-found' } as const;
 const OK_STATUS = 200;
+const FORBIDDEN_STATUS = 403;
 const NOT_FOUND_STATUS = 404;
 const INVALID_STATUS = 422;
 /** WordPress calls it a wrong parameter; for a visitor a page past the last of a list is not there. */
@@ -78,6 +81,11 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
       : NOT_FOUND,
   ]);
   if (loaded.kind === 'redirect') return loaded;
+  const staffRights = request.viewer ? listStaffRights(request.viewer.roles) : [];
+  const isForbidden = loaded.kind === 'forbidden';
+  // Nobody else learns that there is a Studio.
+  if (isForbidden && (staffRights.length === 0 || !isOfStudio(request.path)))
+    return { kind: 'redirect' as const, to: ROUTES.home, status: 302 as const };
   const moved = loaded.kind === 'not-found' ? await findMoved(api, request, options) : undefined;
   if (moved && moved.status !== GONE_STATUS) return { kind: 'redirect' as const, ...moved, keepsQuery: true };
   const [adTable, late] = await Promise.all([
@@ -104,18 +112,19 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
     isSelling: options.paymentOrigins.length > 0,
     isStaff: request.viewer !== null && isStaff(request.viewer.roles),
     isAdvertiser: await isAdvertiser(options, request),
-    staffRights: request.viewer ? listStaffRights(request.viewer.roles) : [],
+    staffRights,
     needsSecondFactor: request.viewer?.needsSecondFactor === true,
     ...(request.seesAs && { seesAs: request.seesAs }),
     form: request.form,
   };
-  if (loaded.kind === 'not-found' || !match) {
+  if (loaded.kind !== 'page' || !match) {
+    const module = isForbidden ? studioForbiddenPage : moved ? gonePage : notFoundPage;
     return {
       kind: 'page' as const,
-      module: (moved ? gonePage : notFoundPage) as PageEntry['module'],
+      module: module as PageEntry['module'],
       data: null,
       page,
-      status: moved?.status ?? NOT_FOUND_STATUS,
+      status: isForbidden ? FORBIDDEN_STATUS : (moved?.status ?? NOT_FOUND_STATUS),
       api,
       late: false,
       isWhole: () => api.isFresh(),

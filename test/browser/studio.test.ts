@@ -71,7 +71,7 @@ for (const [screen, javaScriptEnabled, member] of WAYS)
 
 t.test('others see nothing of it', async (t) => {
   for (const [someone, path, end] of [
-    [edda, '/studio/users/', '/'],
+    [edda, '/studio/users/', '/studio/users/'],
     [sil, '/studio/orders/', '/'],
   ] as const) {
     const context = await visit.open('desktop');
@@ -79,6 +79,10 @@ t.test('others see nothing of it', async (t) => {
     const page = await context.newPage();
     await page.goto(visit.address(path));
     t.equal(new URL(page.url()).pathname, end, someone.name);
+    if (someone === edda) {
+      await page.getByRole('heading', { name: 'Not for your role' }).waitFor();
+      await checkAccessibility(t, page, 'a page for other roles');
+    }
     await context.close();
   }
 });

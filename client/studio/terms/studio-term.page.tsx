@@ -1,7 +1,7 @@
 /** `/studio/terms/{taxonomy}/{id}/`: one term, its address, and the ways to merge or delete it. */
 import type { ReactNode } from 'react';
 import { oneOf } from '#client/core/account-query.ts';
-import { notFound, type PageContext, type PersonalPageModule, redirect } from '#client/core/page-module.ts';
+import { forbidden, notFound, type PageContext, type PersonalPageModule } from '#client/core/page-module.ts';
 import { SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -33,7 +33,7 @@ export const studioTermPage: PersonalPageModule<TermData> = {
   allowedQuery: { saved: oneOf(SAVED) },
 
   load: async ({ api, personal, viewer, params: { taxonomy = '', id } }) => {
-    if (!holdsStaffRight(viewer?.roles ?? [], 'edit')) return redirect(ROUTES.home, 302);
+    if (!holdsStaffRight(viewer?.roles ?? [], 'edit')) return forbidden;
     if (!isTaxonomy(taxonomy)) return notFound;
     return loadOne(async () => ({
       taxonomy,

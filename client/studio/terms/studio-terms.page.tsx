@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { oneOf } from '#client/core/account-query.ts';
 import { orHome } from '#client/core/or-home.ts';
-import { type PageContext, type PersonalPageModule, page, redirect } from '#client/core/page-module.ts';
+import { forbidden, type PageContext, type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { isTaxonomy, TAXONOMIES, TAXONOMY_NAMES, type Taxonomy } from '#shared/content-types.ts';
@@ -34,7 +34,7 @@ export const studioTermsPage: PersonalPageModule<TermsData> = {
 
   load: ({ api, viewer, query: { taxonomy = 'article-category' } }) =>
     orHome(async () => {
-      if (!holdsStaffRight(viewer?.roles ?? [], 'edit')) return redirect(ROUTES.home, 302);
+      if (!holdsStaffRight(viewer?.roles ?? [], 'edit')) return forbidden;
       const name = isTaxonomy(taxonomy) ? taxonomy : 'article-category';
       return page({ taxonomy: name, terms: await loadAllTerms(api, name) });
     }),

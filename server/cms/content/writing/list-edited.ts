@@ -11,7 +11,7 @@ import {
 } from '#server/cms/database/index.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import type { ContentStatus } from '#shared/content-status.ts';
-import { CONTENT_TYPE_NAMES, TAXONOMY_NAMES } from '#shared/content-types.ts';
+import { TAXONOMY_NAMES } from '#shared/content-types.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type {
@@ -89,8 +89,8 @@ async function selectContent(db: Database, input: ContentInput, writer: Viewer):
   const { type, slug, include, search, author, brand, access } = input;
   let query = db.selectFrom('items').$castTo<object>() as ContentQuery;
   if (type) query = query.where('items.type', '=', type);
-  // Drafts are few among many: by type and status they are found without reading the others.
-  else if (isOnly(input.status, 'draft')) query = query.where('items.type', 'in', CONTENT_TYPE_NAMES);
+  // Written out, so that their own index is used: they are few among many.
+  else if (isOnly(input.status, 'draft')) query = query.where(sql<boolean>`items.status = 'draft'`);
   query = whereStatus(query, input.status);
   if (!holdsStaffRight(writer.roles, 'edit'))
     query = whereOwn(query, writer.id, await findByline(db, writer.id));

@@ -77,6 +77,7 @@ import { formerKeepers } from './0088-former-keepers.ts';
 import { begunDrafts } from './0090-begun-drafts.ts';
 import { passkeys } from './0095-passkeys.ts';
 import { staffLists } from './0097-staff-lists.ts';
+import { drafts } from './0098-drafts.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -156,4 +157,5 @@ export const MIGRATIONS: readonly Migration[] = [
   begunDrafts,
   passkeys,
   staffLists,
+  drafts,
 ];

@@ -25,6 +25,11 @@ export function DirectoryMap({ data }: { data: DirectoryData }): ReactNode {
           <MapPin key={`${pin.x} ${pin.y}`} pin={pin} data={data} />
         ))}
       </svg>
+      {data.query.near && (
+        <p className="meta">
+          <a href="https://www.geonames.org/">Towns from GeoNames, CC BY 4.0</a>
+        </p>
+      )}
     </nav>
   );
 }

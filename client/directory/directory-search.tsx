@@ -2,12 +2,30 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/icons.tsx';
 import { Island } from '#client/ui/island.tsx';
+import { addressOf } from '#client/ui/pagination.tsx';
 import { DIRECTORY_FILTERS, KM_PER_MILE, WITHIN_KM } from '#shared/directory.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { DirectoryData } from './load-directory.ts';
 
 /** Choices that the form leaves as they are. */
 const KEPT = [...DIRECTORY_FILTERS, 'sort'] as const;
+
+/** Towns of the same name elsewhere, each a link. */
+function OtherPlaces({ data: { path, query, found } }: { data: Searched }): ReactNode {
+  const { page: _, ...rest } = query;
+  return (
+    <p className="other-places">
+      Somewhere else?{' '}
+      {found.other_places.map((near) => (
+        <a key={near} href={addressOf(path, { ...rest, near })}>
+          {near}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+type Searched = Pick<DirectoryData, 'path' | 'query' | 'found'>;
 
 export function DirectorySearch({ data: { path, query, found } }: { data: DirectoryData }): ReactNode {
   const { q = '', near = '', within = '' } = query;
@@ -46,9 +64,10 @@ export function DirectorySearch({ data: { path, query, found } }: { data: Direct
         </datalist>
         {isUnknown && (
           <span className="field-error" id="find-near-error">
-            {`No business here is in a place called “${near}”. Try a larger city nearby, or a country.`}
+            {`We know no place called “${near}”. Try a larger city nearby, or a country.`}
           </span>
         )}
+        {found.other_places.length > 0 && <OtherPlaces data={{ path, query, found }} />}
         <Island name="business" trigger="touch" props={{ part: 'position' }}>
           <button type="button" className="use-position">
             <Icon name="place" />

@@ -39,7 +39,7 @@ const EMPTY_SEARCH = {
 };
 
 const EMPTY_DIRECTORY = {
-  ...{ total: 0, total_pages: 0, listings: [], facets: [], place: null, places: [] },
+  ...{ total: 0, total_pages: 0, listings: [], facets: [], place: null, other_places: [], places: [] },
   map: { level: 'world', box: { west: -168, south: -52, east: 180, north: 72 }, pins: [] },
 };
 

@@ -68,8 +68,10 @@ const found = z.object({
     }),
   ),
   facets: z.array(facet),
-  /** The place that `near` names; null for none, and where no business is at such a place. */
+  /** The place that `near` names: where businesses are, or else a town of 15,000 people and more; null for none. */
   place: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Other towns of the name that `near` is, the largest first. */
+  other_places: z.array(z.string()),
   /** Places to choose from, those with most businesses first. */
   places: z.array(z.string()),
   map: z.object({ level: z.enum(['world', 'region', 'country', 'near']), box, pins: z.array(pin) }),

@@ -5,7 +5,9 @@ import { ENDPOINTS } from '#shared/rest/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import type { FindingInput } from './finding/candidate.ts';
 import { findListings } from './finding/find-listings.ts';
+import { isPosition } from './finding/find-place.ts';
 import type { ListingIndex } from './finding/listing-index.ts';
+import { findTowns } from './finding/towns.ts';
 import { drawMap } from './map/draw-map.ts';
 import { findMapView } from './map/find-map-view.ts';
 import { AT_SEA, isAtSea } from './map/is-at-sea.ts';
@@ -31,7 +33,7 @@ export function createDirectoryReaderHandlers(options: DirectoryReaderOptions): 
   const { db, now, listings, contactEmail } = options;
   const contextOf = createIdentityContext(options);
   const find = async (input: FindingInput, brand: BrandId, at?: Date) =>
-    findListings(await listings.load(input.brand ?? brand), input, at);
+    findListings(await listings.load(input.brand ?? brand), input, at, await findTownsNear(input.near));
   return [
     handle(ENDPOINTS.findListings, async (input, { brand }) => ({
       value: await find(input, brand),
@@ -44,7 +46,7 @@ export function createDirectoryReaderHandlers(options: DirectoryReaderOptions): 
     handle(ENDPOINTS.findOpenListings, (input, { brand }) => find(input, brand, now())),
     handle(ENDPOINTS.drawMap, async (box) => ({ value: await drawMap(box), tags: [] })),
     handle(ENDPOINTS.findMapView, async (address, { brand }) => ({
-      value: findMapView(await listings.load(brand), address),
+      value: await findMapView(await listings.load(brand), address),
       tags: [tags.type('business-listing')],
     })),
     handle(ENDPOINTS.describePlace, async (place) => ({
@@ -64,3 +66,6 @@ export function createDirectoryReaderHandlers(options: DirectoryReaderOptions): 
     handle(ENDPOINTS.answerReview, (input, caller) => answerReview(contextOf(caller), input)),
   ];
 }
+
+/** Towns of the name that a reader wrote; whoever names no place makes nobody read them. */
+const findTownsNear = async (near: string) => (near === '' || isPosition(near) ? [] : findTowns(near));

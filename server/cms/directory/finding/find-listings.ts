@@ -8,13 +8,20 @@ import { compareWords, type IndexedListing, type NamedKey, toWords } from './ind
 import { mapListings } from './map-listings.ts';
 import { openAt } from './open-hours.ts';
 
-/** @param now for those that are open then; undefined for all */
+/** Kilometers: nearer than that two places of one name are the same. */
+const SAME_PLACE_KM = 60;
+
+/**
+ * @param now for those that are open then; undefined for all
+ * @param towns of the name that `near` is, the largest first
+ */
 export function findListings(
   listings: readonly IndexedListing[],
   input: FindingInput,
   now?: Date,
+  towns: readonly FoundPlace[] = [],
 ): FoundListings {
-  const place = input.near === '' ? null : findPlace(listings, input.near);
+  const place = input.near === '' ? null : (findPlace(listings, input.near) ?? towns[0] ?? null);
   const candidates = listCandidates(listings, input, place, now);
   const { left, facets } = narrow(listings, candidates, input);
   const sorted = sortCandidates(left, input, place);
@@ -29,6 +36,9 @@ export function findListings(
     })),
     facets,
     place,
+    other_places: towns
+      .filter((town) => place && measureKm(place, town) > SAME_PLACE_KM)
+      .map(({ name }) => name),
     places: listPlaces(listings),
     map: mapListings(sorted, input, place),
   };

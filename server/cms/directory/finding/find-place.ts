@@ -1,4 +1,4 @@
-/** Places that readers name, found among those where businesses are: nobody else is asked. */
+/** Places that readers name: where businesses are, before the towns of `towns.ts`. */
 
 import { compareWords, type IndexedListing, toWords } from './indexed-listing.ts';
 
@@ -49,6 +49,8 @@ function rankSpellings({ city, state, country }: IndexedListing['place']): Map<s
   ];
   return new Map(spellings.map(([rank, ...parts]) => [toWords(parts.join(' ')).trim(), rank]));
 }
+
+export const isPosition = (typed: string): boolean => POSITION.test(typed);
 
 /** @param typed a city, with its state or country or without; a state; a country; or `49.7,7.3` */
 export function findPlace(listings: readonly IndexedListing[], typed: string): FoundPlace | null {

@@ -65,7 +65,19 @@ t.test(
     t.same(namesOf(await find({ near: 'Bath', within: 25 })), ['bath-bench', 'night-lap']);
     t.equal((await find({ near: 'new york' })).place?.name, 'Rochester, New York, United States');
     t.equal((await find({ near: '43.2,-77.6', within: 50 })).total, 1, 'a position as well');
-    const unknown = await find({ near: 'Atlantis', within: 25 });
+    const town = await find({ near: 'london', within: 250 });
+    t.match(town, {
+      place: { name: 'London, United Kingdom' },
+      other_places: ['London, Canada'],
+    });
+    t.same(namesOf(town), ['bath-bench', 'night-lap'], 'a town where no business is');
+    t.equal((await find({ near: 'London, Canada' })).place?.name, 'London, Canada');
+    t.match(
+      await find({ near: 'Bath' }),
+      { place: { name: 'Bath, United Kingdom' }, other_places: [] },
+      'the town of a business is no other place',
+    );
+    const unknown = await find({ near: 'Nowhere-on-Sea', within: 25 });
     t.match(unknown, { place: null, total: 4 });
     t.equal((await find({ near: '99,400' })).place, null);
   },

@@ -3,6 +3,7 @@ import { type MapView, viewAround, WORLD_VIEW } from '#shared/map-views.ts';
 import { findRegion, REGIONS } from '#shared/regions.ts';
 import { findPlace } from '../finding/find-place.ts';
 import type { IndexedListing } from '../finding/indexed-listing.ts';
+import { findTowns } from '../finding/towns.ts';
 
 interface Address {
   readonly city: string;
@@ -14,16 +15,16 @@ interface Address {
 const COUNTRY_SPAN = 14;
 const REGION_SPAN = 120;
 
-export function findMapView(
+export async function findMapView(
   listings: readonly IndexedListing[],
   { city, region, country }: Address,
-): MapView {
+): Promise<MapView> {
   const places = [
     [city, region, country],
     [city, country],
   ].map((parts) => parts.filter(Boolean).join(', '));
   for (const typed of city === '' ? [] : places) {
-    const town = findPlace(listings, typed);
+    const town = findPlace(listings, typed) ?? (await findTowns(typed))[0];
     if (town) return viewAround(town);
   }
   const land = country === '' ? null : findPlace(listings, country);

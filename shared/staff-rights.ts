@@ -1,5 +1,5 @@
 /** Rights of the people who work on the site: one table, by role. Each handler asks for what it needs. */
-import type { ContentStatus } from './content-status.ts';
+import { type ContentStatus, needsPublisher } from './content-status.ts';
 import { ROLES, type Role } from './roles.ts';
 
 export const STAFF_RIGHT_NAMES = [
@@ -81,7 +81,6 @@ export function listContentPermissions(
 ): ContentPermissions {
   const rights = new Set(listStaffRights(roles));
   const publish = rights.has('edit') || (rights.has('publish') && isOwn);
-  const isPublic = status === 'publish' || status === 'future';
-  const change = publish || (rights.has('draft') && isOwn && !isPublic);
+  const change = publish || (rights.has('draft') && isOwn && !needsPublisher(status));
   return { change, publish, remove: change };
 }

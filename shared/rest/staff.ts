@@ -78,6 +78,7 @@ export const STAFF_ACTIONS = [
   'item sent for review',
   'item published',
   'item scheduled',
+  'item made private',
   'item unpublished',
   'item trashed',
   'item restored',

@@ -43,7 +43,7 @@ export const itemFields = z.object({
   excerpt: rawText(2000).optional(),
   slug: z.string().max(200).optional(),
   /** `publish` with a date to come is `future`, and the other way round. */
-  status: z.enum(['publish', 'future', 'pending', 'draft']).optional(),
+  status: z.enum(['publish', 'future', 'private', 'pending', 'draft']).optional(),
   date: date.optional(),
   date_gmt: date.optional(),
   /** For editors. */

@@ -6,6 +6,7 @@ import type { ContentStatus } from '#shared/content-status.ts';
 export const STATUS_LABELS: Readonly<Record<ContentStatus, string>> = {
   publish: 'Published',
   future: 'Scheduled',
+  private: 'Private',
   pending: 'Waiting for review',
   draft: 'Draft',
   trash: 'In the trash',

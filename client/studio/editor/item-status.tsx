@@ -15,7 +15,7 @@ export function ItemStatus({ item, form }: ItemStatusProps): ReactNode {
   const { status, permissions } = item;
   if (status === 'trash') return <Trashed />;
   const choices: readonly ContentStatus[] = permissions.publish
-    ? ['draft', 'pending', 'future', 'publish']
+    ? ['draft', 'pending', 'future', 'private', 'publish']
     : ['draft', 'pending'];
   return (
     <>
@@ -33,7 +33,7 @@ export function ItemStatus({ item, form }: ItemStatusProps): ReactNode {
         <select id="status" name="status" defaultValue={form?.values.status ?? status}>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {choice === 'future' ? 'Scheduled for the date' : STATUS_LABELS[choice]}
+              {CHOICE_LABELS[choice] ?? STATUS_LABELS[choice]}
             </option>
           ))}
         </select>
@@ -43,6 +43,12 @@ export function ItemStatus({ item, form }: ItemStatusProps): ReactNode {
     </>
   );
 }
+
+/** Where the words of a list say too little. */
+const CHOICE_LABELS: Readonly<Partial<Record<ContentStatus, string>>> = {
+  future: 'Scheduled for the date',
+  private: 'Private: for staff alone',
+};
 
 /** To the minute, as browsers let one choose it. */
 function DateField({ item, form }: ItemStatusProps): ReactNode {

@@ -8,7 +8,7 @@ export interface WritingTables {
   item_writing: {
     item_id: number;
     /** Why a draft is one; empty for a plain one, and for what is published. */
-    state: '' | 'pending' | 'future' | 'trash';
+    state: '' | 'pending' | 'future' | 'private' | 'trash';
     /** User who began it; null for the seed content. */
     owner_id: number | null;
     /** 1 when somebody chose its date: others are dated when they are published. */

@@ -38,7 +38,7 @@ export const itemFrontMatter = z.strictObject({
   business_categories: z.array(slug).default([]),
   access: z.array(z.enum(ACCESS_LEVELS)).default([]),
   /** `future` is published on its date, `pending` waits for somebody who may publish it. */
-  status: z.enum(['publish', 'draft', 'pending', 'future']).default('publish'),
+  status: z.enum(['publish', 'draft', 'pending', 'future', 'private']).default('publish'),
   /** `markup` is WordPress's block markup as it is stored: what was written on the site. */
   format: z.enum(['markdown', 'markup']).default('markdown'),
 });

@@ -120,12 +120,15 @@ async function selectContent(db: Database, input: ContentInput, writer: Viewer):
 const isOnly = (asked: readonly string[], status: ContentStatus): boolean =>
   asked.length > 0 && asked.every((one) => one === status);
 
+/** States of drafts that are more than that. */
+const STATES = ['pending', 'future', 'private', 'trash'] as const;
+
 /** A published item has a plain state; a draft may be more than that. */
 function whereStatus(query: ContentQuery, asked: readonly (ContentStatus | 'any')[]): ContentQuery {
   const wanted = new Set(asked);
   if (wanted.has('any') && wanted.has('trash')) return query;
   return query.where(({ or, and, eb, not, exists, selectFrom }) => {
-    const inState = (states: readonly ('pending' | 'future' | 'trash')[]) =>
+    const inState = (states: readonly (typeof STATES)[number][]) =>
       exists(
         selectFrom('item_writing')
           .select('item_writing.item_id')
@@ -133,12 +136,10 @@ function whereStatus(query: ContentQuery, asked: readonly (ContentStatus | 'any'
           .where('item_writing.state', 'in', states),
       );
     if (wanted.has('any')) return not(inState(['trash']));
-    const states = (['pending', 'future', 'trash'] as const).filter((state) => wanted.has(state));
+    const states = STATES.filter((state) => wanted.has(state));
     return or([
       ...(wanted.has('publish') ? [eb('items.status', '=', 'publish')] : []),
-      ...(wanted.has('draft')
-        ? [and([eb('items.status', '=', 'draft'), not(inState(['pending', 'future', 'trash']))])]
-        : []),
+      ...(wanted.has('draft') ? [and([eb('items.status', '=', 'draft'), not(inState(STATES))])] : []),
       ...(states.length > 0
         ? [
             eb(

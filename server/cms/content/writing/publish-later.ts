@@ -36,14 +36,14 @@ export async function planPublishing(
 export async function keepStatus(
   db: Database,
   { id, date }: { readonly id: number; readonly date: string },
-  status: 'publish' | 'draft' | 'pending' | 'future',
+  status: Exclude<ContentStatus, 'trash'>,
 ): Promise<void> {
   const before = await db
     .selectFrom('item_writing')
     .select('state')
     .where('item_id', '=', id)
     .executeTakeFirst();
-  const state = status === 'pending' || status === 'future' ? status : '';
+  const state = status === 'publish' || status === 'draft' ? '' : status;
   if (before || state)
     await db
       .insertInto('item_writing')

@@ -21,6 +21,7 @@ t.test('the record tells what became of an item, who did it, and leads to it', a
   await cms.call(ENDPOINTS.removeItem, place, EDITING);
   await cms.call(ENDPOINTS.untrashItem, place, EDITING);
   await change({ status: 'publish', date: '2099-01-01T00:00:00' });
+  await change({ status: 'private' });
   const list = async () => (await cms.call(ENDPOINTS.listStaffChanges, {}, ADMINISTRATOR)).value.items;
   const changes = await list();
   t.same(
@@ -28,6 +29,7 @@ t.test('the record tells what became of an item, who did it, and leads to it', a
     [
       ...['item created', 'item changed', 'item published', 'item changed', 'address changed'],
       ...['item unpublished', 'revision restored', 'item trashed', 'item restored', 'item scheduled'],
+      'item made private',
     ],
     'an autosave and a save without a change are not told',
   );

@@ -62,6 +62,7 @@ function nameMove(before: ContentStatus, after: ContentStatus): StaffAction | un
   if (before === 'trash') return 'item restored';
   if (after === 'publish') return 'item published';
   if (after === 'future') return 'item scheduled';
+  if (after === 'private') return 'item made private';
   if (after === 'pending') return 'item sent for review';
   return 'item unpublished';
 }

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import { type Database, inExclusiveTransaction, type Tables } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { followItem } from '#server/cms/search/index.ts';
-import type { ContentStatus } from '#shared/content-status.ts';
+import { type ContentStatus, needsPublisher } from '#shared/content-status.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
@@ -214,8 +214,7 @@ function requirePermission(
   row: ItemRow,
   { roles }: Viewer,
 ): void {
-  const isPublic = status === 'publish' || status === 'future';
-  if (isPublic && status !== before && !permissions.publish) throw cannotPublish();
+  if (needsPublisher(status) && status !== before && !permissions.publish) throw cannotPublish();
   const isOther = author !== undefined && author !== (row.author_id ?? 0);
   if (isOther && !holdsStaffRight(roles, 'edit')) throw cannotChangeAuthor();
 }

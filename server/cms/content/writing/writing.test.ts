@@ -89,6 +89,34 @@ t.test('the same key begins one item, until that is changed', async (t) => {
   t.equal((await create({ key: 'k1' })).id, second.id);
 });
 
+t.test('what is private is for the staff who may change it, and nobody else finds it', async (t) => {
+  const { call, create, bearer, status } = await open(t);
+  const secret = 'Kashmirwords';
+  const item = await create({ title: secret, content: `<p>${secret}</p>`, status: 'publish' });
+  const path = `wp/v2/posts/${item.id}`;
+  const find = async () => (await call('GET', `airnauts/v1/search/?q=${secret}&exact=true`)).body;
+  t.equal(await status(path), 200);
+  t.match(await find(), { hits: { total: { value: 1 } } });
+  t.match(await call('PATCH', path, { status: 'private' }), { status: 200, body: { status: 'private' } });
+  t.equal(await status(path), 404);
+  t.same((await call('GET', `wp/v2/posts?slug=${item.slug}`)).body, []);
+  t.match(await find(), { hits: { total: { value: 0 } } });
+  t.match((await call('GET', `${path}?context=edit`)).body, {
+    status: 'private',
+    content: { raw: `<p>${secret}</p>` },
+  });
+  t.equal((await call('GET', `${path}?context=edit`, undefined, await bearer(goldie))).status, 403);
+  t.match((await call('GET', 'wp/v2/posts?context=edit&status=private')).body, [{ id: item.id }]);
+  t.notMatch(
+    JSON.stringify((await call('GET', 'wp/v2/posts?context=edit&status=draft')).body),
+    secret,
+    'it is no draft',
+  );
+  t.match(await call('PATCH', path, { status: 'private', title: '' }), { status: 422 }, 'it is whole');
+  t.match(await call('PATCH', path, { status: 'publish' }), { body: { status: 'publish' } });
+  t.equal(await status(path), 200);
+});
+
 t.test('every field that a program sends is kept, and what is wrong is named', async (t) => {
   const { call, create, ask } = await open(t);
   const idOf = async (path: string) =>

@@ -75,6 +75,7 @@ import { reviewPhotos } from './0084-review-photos.ts';
 import { orderIndexes } from './0087-order-indexes.ts';
 import { formerKeepers } from './0088-former-keepers.ts';
 import { begunDrafts } from './0090-begun-drafts.ts';
+import { privateItems } from './0091-private-items.ts';
 import { passkeys } from './0095-passkeys.ts';
 import { staffLists } from './0097-staff-lists.ts';
 import { drafts } from './0098-drafts.ts';
@@ -155,6 +156,7 @@ export const MIGRATIONS: readonly Migration[] = [
   orderIndexes,
   formerKeepers,
   begunDrafts,
+  privateItems,
   passkeys,
   staffLists,
   drafts,

@@ -274,6 +274,7 @@ t.test('what waits, settings and redirects are the same in a new database', asyn
     cms.call(ENDPOINTS.createItem, { type: 'article', title, ...fields }, context);
   await create('To come', { status: 'future', date: '2999-03-04T05:06:07' });
   await create('To review', { status: 'pending' });
+  await create('For staff', { status: 'private' });
   await create('Once planned', { status: 'future', date: '2999-03-04T05:06:07' });
   const { db } = await openDatabase(database);
   t.teardown(() => db.destroy());
@@ -285,6 +286,7 @@ t.test('what waits, settings and redirects are the same in a new database', asyn
   await addRedirect(db, { brand: 'facet', path: '/gone/', target: null, status: 410 });
   const { written } = await write();
   t.same([...written].sort(), [
+    'articles/for-staff.md',
     'articles/once-planned.md',
     'articles/to-come.md',
     'articles/to-review.md',
@@ -295,6 +297,7 @@ t.test('what waits, settings and redirects are the same in a new database', asyn
   t.same((await write()).written, [], 'written once');
   const before = await describeWaiting(database);
   t.same(before.waiting, [
+    { slug: 'for-staff', state: 'private', run_at: null },
     { slug: 'once-planned', state: 'future', run_at: '2999-03-04T05:06:07.000Z' },
     { slug: 'to-come', state: 'future', run_at: '2999-03-04T05:06:07.000Z' },
     { slug: 'to-review', state: 'pending', run_at: null },
@@ -308,7 +311,10 @@ t.test('what waits, settings and redirects are the same in a new database', asyn
   await writeFile(file, (await readFile(file, 'utf8')).replace('2999-03-04', '2001-03-04'));
   await rm(join(contentDir, 'articles/once-planned.md'));
   await load(fresh);
-  t.same((await describeWaiting(fresh)).waiting, [{ slug: 'to-review', state: 'pending', run_at: null }]);
+  t.same((await describeWaiting(fresh)).waiting, [
+    { slug: 'for-staff', state: 'private', run_at: null },
+    { slug: 'to-review', state: 'pending', run_at: null },
+  ]);
   t.match(
     (await describeItems(fresh)).find(({ slug }) => slug === 'to-come'),
     { status: 'publish', date: '2001-03-04T05:06:07' },

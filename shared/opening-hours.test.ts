@@ -1,5 +1,12 @@
 import t from 'tap';
-import { findOverlaps, formatWeek, parseHoursLine, parseSpans } from './opening-hours.ts';
+import {
+  findOverlaps,
+  formatWeek,
+  parseHoursLine,
+  parseSpans,
+  parseTypedSpans,
+  writeSpan,
+} from './opening-hours.ts';
 
 t.test('hours of a day are understood as people type them', async (t) => {
   const cases = [
@@ -32,6 +39,33 @@ t.test('hours of a day are understood as people type them', async (t) => {
   ])
     t.equal(parseSpans(typed), undefined, typed);
 });
+
+t.test(
+  'hours of a clock with twelve of them are of the day, and what is shown is read as it was meant',
+  async (t) => {
+    const read = (typed: string) => parseTypedSpans(typed)?.map(({ opens, closes }) => `${opens}-${closes}`);
+    t.same(read('9-5'), ['09:00-17:00']);
+    t.same(read('9:30-5:30'), ['09:30-17:30']);
+    t.same(read('9-12, 1-5'), ['09:00-12:00', '13:00-17:00']);
+    t.same(read('9-17'), ['09:00-17:00']);
+    t.same(read('18-2'), ['18:00-02:00']);
+    t.same(read('9-5am'), ['09:00-05:00']);
+    t.same(read('1-5'), ['01:00-05:00'], 'a bakery');
+    t.equal(read('by appointment'), undefined);
+    for (const span of [
+      '09:00-05:00',
+      '11:30-04:15',
+      '09:00-17:00',
+      '18:00-02:00',
+      '22:00-24:00',
+      '00:00-24:00',
+      '12:00-00:00',
+    ]) {
+      const [opens = '', closes = ''] = span.split('-');
+      t.same(read(writeSpan({ opens, closes })), [span]);
+    }
+  },
+);
 
 t.test('spans that overlap are found, also across midnight and the end of the week', async (t) => {
   const week = (...days: string[]) =>

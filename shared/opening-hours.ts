@@ -58,6 +58,32 @@ export function parseSpans(typed: string): readonly HoursSpan[] | undefined {
   return areAll && spans.length <= MAX_SPANS ? spans : undefined;
 }
 
+/**
+ * As `parseSpans`, but hours without am and pm may be of a clock with twelve of them: `9-5` closes in the afternoon, and in `9-12, 1-5` the
+ * second part is of it as well. Somebody who closes at five in the morning writes `9-5am`.
+ */
+export function parseTypedSpans(typed: string): readonly HoursSpan[] | undefined {
+  const spans = parseSpans(typed);
+  const texts = typed.split(/[,;]/);
+  let closed = 0;
+  return spans?.map((span, at) => {
+    const guessed = /[ap]\.?m/i.test(texts[at] ?? '') ? span : moveToAfternoon(span, closed);
+    closed = minutesOf(guessed.closes);
+    return guessed;
+  });
+}
+
+/** @param closed end of the span before, in minutes since midnight */
+function moveToAfternoon({ opens, closes }: HoursSpan, closed: number): HoursSpan {
+  const [from, to] = [minutesOf(opens), minutesOf(closes)];
+  const half = NOON * MINUTES_AN_HOUR;
+  const isMorning = (minutes: number) => minutes >= MINUTES_AN_HOUR && minutes < half;
+  if (!isMorning(from) || !isMorning(to)) return { opens, closes };
+  const afternoon = formatMinutes(to + half);
+  if (from < closed && from < to) return { opens: formatMinutes(from + half), closes: afternoon };
+  return { opens, closes: to < from ? afternoon : closes };
+}
+
 function parseSpan(text: string): HoursSpan | undefined {
   const [whole, first = '', firstAt = '00', firstHalf, last = '', lastAt = '00', lastHalf] =
     SPAN.exec(text) ?? [];
@@ -126,5 +152,11 @@ export function formatWeek(week: readonly (readonly HoursSpan[])[]): string[] {
 
 /** `9-17:30` */
 export const formatSpan = ({ opens, closes }: HoursSpan): string => `${shorten(opens)}-${shorten(closes)}`;
+
+/** As somebody may type it: `11am-5am` where `11-5` would be read as closing in the afternoon. */
+export function writeSpan({ opens, closes }: HoursSpan): string {
+  const isOfTheNight = closes < opens && opens < `${NOON}:00`;
+  return isOfTheNight ? `${shorten(opens)}am-${shorten(closes)}am` : formatSpan({ opens, closes });
+}
 
 const shorten = (time: string): string => time.replace(/^0(?=\d)/, '').replace(/:00$/, '');

@@ -10,7 +10,7 @@ import {
   type ShippingReach,
   SOCIAL_TYPES,
 } from './listings.ts';
-import { findOverlaps, formatWeek, type HoursSpan, parseSpans } from './opening-hours.ts';
+import { findOverlaps, formatWeek, type HoursSpan, parseTypedSpans, writeSpan } from './opening-hours.ts';
 import {
   optionalEmail,
   optionalPhone,
@@ -199,7 +199,7 @@ const calendarDay = z.iso.date();
 
 function parseHours(fields: ListingFields, note: NoteProblem) {
   const week = HOURS_FIELDS.map((field): readonly HoursSpan[] => {
-    const spans = parseSpans(fields[field] ?? '');
+    const spans = parseTypedSpans(fields[field] ?? '');
     if (!spans) note(field, HOURS_HINT);
     return spans ?? [];
   });
@@ -208,14 +208,13 @@ function parseHours(fields: ListingFields, note: NoteProblem) {
   const days = new Set<string>();
   const exceptions = listRows(fields, 'exceptions').map(({ number, values }) => {
     const { day = '', hours: typed = '' } = values;
-    const spans = parseSpans(typed);
+    const spans = parseTypedSpans(typed);
     if (!calendarDay.safeParse(day).success) note(`exceptions.${number}.day`, 'Choose a day.');
     if (days.has(day)) note(`exceptions.${number}.day`, 'This day is above already.');
     days.add(day);
     if (!spans || typed === '') note(`exceptions.${number}.hours`, HOURS_HINT);
     else if (findOverlaps([spans]).length > 0) note(`exceptions.${number}.hours`, 'These hours overlap.');
-    const [lines] = [formatWeek([spans ?? []]).map((line) => line.slice('Mon '.length))];
-    return { day, hours: lines.length === 0 ? 'closed' : lines.join(', ') };
+    return { day, hours: spans?.map(writeSpan).join(', ') || 'closed' };
   });
   const time_zone = fields.time_zone?.trim() ?? '';
   if (time_zone !== '' && !isTimeZone(time_zone))

@@ -5,7 +5,7 @@ import { type Database, listTermsOfItems, type Tables } from '#server/cms/databa
 import { extractText } from '#server/cms/markup/index.ts';
 import type { Taxonomy } from '#shared/content-types.ts';
 import { HOURS_FIELDS, type ListingFields } from '#shared/listing-fields.ts';
-import { formatSpan, parseHoursLine } from '#shared/opening-hours.ts';
+import { parseHoursLine, writeSpan } from '#shared/opening-hours.ts';
 import { findServicePrice } from '#shared/service-prices.ts';
 import { findPinZone } from './find-pin-zone.ts';
 
@@ -91,7 +91,7 @@ function describeHours(lines: readonly string[]): Record<string, string> {
     if (!parsed) notes.push(line);
     for (const day of parsed?.days ?? []) {
       const field = HOURS_FIELDS[day] ?? '';
-      days.set(field, [...(days.get(field) ?? []), formatSpan(parsed as NonNullable<typeof parsed>)]);
+      days.set(field, [...(days.get(field) ?? []), writeSpan(parsed as NonNullable<typeof parsed>)]);
     }
   }
   const fields = Object.fromEntries([...days].map(([field, spans]) => [field, spans.join(', ')]));

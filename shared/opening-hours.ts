@@ -151,7 +151,7 @@ export function formatWeek(week: readonly (readonly HoursSpan[])[]): string[] {
 }
 
 /** `9-17:30` */
-export const formatSpan = ({ opens, closes }: HoursSpan): string => `${shorten(opens)}-${shorten(closes)}`;
+const formatSpan = ({ opens, closes }: HoursSpan): string => `${shorten(opens)}-${shorten(closes)}`;
 
 /** As somebody may type it: `11am-5am` where `11-5` would be read as closing in the afternoon. */
 export function writeSpan({ opens, closes }: HoursSpan): string {

@@ -11,6 +11,7 @@ import {
   SOCIAL_TYPES,
 } from './listings.ts';
 import { findOverlaps, formatWeek, type HoursSpan, parseTypedSpans, writeSpan } from './opening-hours.ts';
+import { nameTimeZone } from './time-zones.ts';
 import {
   optionalEmail,
   optionalPhone,
@@ -216,7 +217,7 @@ function parseHours(fields: ListingFields, note: NoteProblem) {
     else if (findOverlaps([spans]).length > 0) note(`exceptions.${number}.hours`, 'These hours overlap.');
     return { day, hours: spans?.map(writeSpan).join(', ') || 'closed' };
   });
-  const time_zone = fields.time_zone?.trim() ?? '';
+  const time_zone = nameTimeZone(fields.time_zone?.trim() ?? '');
   if (time_zone !== '' && !isTimeZone(time_zone))
     note('time_zone', 'Choose a time zone from the list, such as Europe/Berlin.');
   if (time_zone === '' && hours.length + exceptions.length > 0)

@@ -16,6 +16,7 @@ import {
 import { DAYS } from '#shared/opening-hours.ts';
 import type { OwnListing } from '#shared/rest/listings.ts';
 import { pathTo } from '#shared/routes.ts';
+import { listTimeZones } from '#shared/time-zones.ts';
 import { ListingChoices } from './listing-choices.tsx';
 import { ListingField, ListingSelect } from './listing-field.tsx';
 import { ListingPhotos } from './listing-photos.tsx';
@@ -254,9 +255,7 @@ export function ListingForm({ listing, map, form }: ListingFormProps): ReactNode
   );
 }
 
-const TIME_ZONES = Intl.supportedValuesOf('timeZone').map(
-  (zone) => [zone, zone.replaceAll('_', ' ')] as const,
-);
+const TIME_ZONES = listTimeZones().map((zone) => [zone, zone.replaceAll('_', ' ')] as const);
 
 function FormPart({
   title,

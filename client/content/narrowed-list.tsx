@@ -83,7 +83,7 @@ function NothingLeft({
       <ul className="points">
         {listChosen(groups).map(({ group, label, href }) => (
           <li key={group.name}>
-            <a href={href}>{`Without “${label}”`}</a>{' '}
+            <a href={href}>{`Without “${label.replaceAll(/^“|”$/g, '')}”`}</a>{' '}
             {group.countWithout !== undefined && <span className="count">{group.countWithout}</span>}
           </li>
         ))}

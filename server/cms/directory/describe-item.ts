@@ -7,6 +7,7 @@ import type { Taxonomy } from '#shared/content-types.ts';
 import { HOURS_FIELDS, type ListingFields } from '#shared/listing-fields.ts';
 import { parseHoursLine, writeSpan } from '#shared/opening-hours.ts';
 import { findServicePrice } from '#shared/service-prices.ts';
+import { nameTimeZone } from '#shared/time-zones.ts';
 import { findPinZone } from './find-pin-zone.ts';
 
 export async function describeItem(db: Database, item: Selectable<Tables['items']>): Promise<ListingFields> {
@@ -22,6 +23,8 @@ export async function describeItem(db: Database, item: Selectable<Tables['items'
           .executeTakeFirst();
   const photos = [...(image ? [{ image: image.slug, alt: image.alt }] : []), ...(business.photos ?? [])];
   const { hours, social, services, prices = [], credentials = [], exceptions = [] } = business;
+  // Editors write none: the form asks for it wherever there are hours.
+  const zone = business.time_zone ?? (hours.length > 0 ? findPinZone(business) : undefined);
   const fields: Record<string, string | undefined> = {
     name: item.title,
     trade: business.trade,
@@ -41,8 +44,8 @@ export async function describeItem(db: Database, item: Selectable<Tables['items'
     longitude: business.longitude?.toString(),
     area_served: business.area_served,
     ...describeHours(hours),
-    // Editors write none: the form asks for it wherever there are hours.
-    time_zone: business.time_zone ?? (hours.length > 0 ? findPinZone(business) : undefined),
+    // The form lists the names of today alone.
+    time_zone: zone && nameTimeZone(zone),
     languages: business.languages?.join(', '),
     payment: business.payment?.join(' '),
     shipping: business.shipping,

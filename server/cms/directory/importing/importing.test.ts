@@ -78,7 +78,7 @@ t.test('a dry run names each bad row and column in the words of the form, and wr
     '4 status': 'Write publish or draft.',
     '5 key': 'Row 6 has the same key.',
     '6 key': 'Row 5 has the same key.',
-    '7 key': 'Required',
+    '7 key': 'Key is missing.',
     '7 types': 'There is no choice called “bakery”.',
     '8 logo': 'There is no such image.',
   });

@@ -1,0 +1,21 @@
+/** Names of time zones: engines still list some by the name that a city had when they were written down. */
+const CURRENT_NAMES: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** `Europe/Kyiv` for `Europe/Kiev`; any other name as it is. */
+export const nameTimeZone = (zone: string): string => CURRENT_NAMES[zone] ?? zone;
+
+/** By name. */
+export const listTimeZones = (): readonly string[] =>
+  Intl.supportedValuesOf('timeZone').map(nameTimeZone).sort();

@@ -24,8 +24,8 @@ t.test('the guide names every column, and those that have to be filled in', (t) 
 t.test('a problem says what it is about', (t) => {
   t.equal(describeProblem('services.1.name', 'Required'), 'The first service needs a name.');
   t.equal(describeProblem('services.12.price', 'Too long'), 'The 12th service: Too long');
-  t.equal(describeProblem('city', 'Required'), 'City is missing.');
-  t.equal(describeProblem('key', 'Required'), 'Key is missing.');
+  t.equal(describeProblem('city', 'Required'), '“City” is missing.');
+  t.equal(describeProblem('key', 'Required'), '“Key” is missing.');
   t.equal(
     describeProblem('summary', 'Value must be at least 20 characters long'),
     'Summary must be at least 20 characters long',

@@ -19,7 +19,7 @@ export function describeProblem(column: string, message: string): string {
     return message === REQUIRED ? `${named} needs a ${member}.` : `${named}: ${message}`;
   }
   const label = column === 'key' ? 'Key' : labelOf(column);
-  if (message === REQUIRED) return `${label} is missing.`;
+  if (message === REQUIRED) return `“${label}” is missing.`;
   return message.replace(/^Value must/, `${label} must`);
 }
 

@@ -60,7 +60,7 @@ for (const [screen, javaScriptEnabled, user] of WAYS)
     t.same(texts.slice(1), [
       '12 services.1.name The first service needs a name.',
       '1999 phone Invalid phone number',
-      '1999 city City is missing.',
+      '1999 city “City” is missing.',
     ]);
     t.ok(await page.getByRole('button', { name: 'Import the 1,998 good listings' }).isVisible());
     await page.getByRole('link', { name: 'Another file' }).click();

@@ -78,7 +78,7 @@ t.test('a dry run names each bad row and column in the words of the form, and wr
     '4 status': 'Write publish or draft.',
     '5 key': 'Row 6 has the same key.',
     '6 key': 'Row 5 has the same key.',
-    '7 key': 'Key is missing.',
+    '7 key': '“Key” is missing.',
     '7 types': 'There is no choice called “bakery”.',
     '8 logo': 'There is no such image.',
   });
@@ -139,7 +139,7 @@ t.test(
     t.match((await check(changed)).plan, { add: 0, change: 0, same: 2 });
     t.match(
       (await check('key,trade\nb1,\n')).plan?.problems,
-      [{ row: 2, column: 'trade', message: 'Required' }],
+      [{ row: 2, column: 'trade', message: '“In a few words” is missing.' }],
       'an empty cell empties the field',
     );
     await db.updateTable('listings').set({ draft_state: 'waiting' }).where('import_key', '=', 'b1').execute();

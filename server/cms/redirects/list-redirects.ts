@@ -4,17 +4,18 @@ import type { Result } from '#shared/rest/api.ts';
 import { type RedirectRule, redirect } from '#shared/rest/redirects.ts';
 import { tags } from '#shared/rest/tags.ts';
 
-/** All of a site, by path. One of the site itself goes before one of both, and these before what is left where an item was. */
+/**
+ * All of a site, by path. Those of staff go before those of the content, also where theirs is for both sites and the content's for one;
+ * among each, one of the site itself goes before one of both. All go before what is left where an item was.
+ */
 export async function listRedirects(
   db: Database,
   brand: BrandId,
 ): Promise<Result<Record<string, RedirectRule>>> {
-  const rows = await db
-    .selectFrom('redirects')
-    .select(['path', 'target', 'status'])
-    .where('brand', 'in', ['', brand])
-    .orderBy('brand')
-    .execute();
+  const [rows, ofStaff] = [
+    await listRows(db, 'redirects', brand),
+    await listRows(db, 'staff_redirects', brand),
+  ];
   const moves = await db
     .selectFrom('item_moves')
     .innerJoin('items', 'items.id', 'item_moves.item_id')
@@ -24,10 +25,18 @@ export async function listRedirects(
   const moved = moves.map(({ path, link }): [string, RedirectRule] => [path, { status: 301, to: link }]);
   const value = Object.fromEntries([
     ...moved,
-    ...rows.map(({ path, target, status }): [string, RedirectRule] => [
+    ...[...rows, ...ofStaff].map(({ path, target, status }): [string, RedirectRule] => [
       path,
       redirect.parse({ status, to: target }),
     ]),
   ]);
   return { value, tags: [tags.redirects] };
 }
+
+const listRows = (db: Database, table: 'redirects' | 'staff_redirects', brand: BrandId) =>
+  db
+    .selectFrom(table)
+    .select(['path', 'target', 'status'])
+    .where('brand', 'in', ['', brand])
+    .orderBy('brand')
+    .execute();

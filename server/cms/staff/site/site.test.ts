@@ -149,6 +149,10 @@ t.test('a redirect of staff goes before those of the content, and outlives their
     items: [{ path: '/else/', is_ours: false }],
   });
   await t.rejects(removeRedirect(context, { brand: '', from: '/else/' }), { code: 'redirect_invalid_path' });
+  await save({ from: '/else/', to: '/both/' });
+  t.match(await read(), { '/else/': { to: '/both/' } }, 'for both sites, before the content of one');
+  await save({ from: '/else/', to: '/own/', brand: 'facet' });
+  t.match(await read(), { '/else/': { to: '/own/' } });
   await removeRedirect(context, { brand: '', from: '/old/' });
   t.notOk('/old/' in (await read()));
   for (const bad of [

@@ -10,6 +10,7 @@ const PARTS = {
   visits: inDirectory,
   position: inDirectory,
   today: inDirectory,
+  tiles: () => import('#client/directory/tiles.island.ts'),
 } as const;
 
 export const mount: MountIsland = (place, props) => {

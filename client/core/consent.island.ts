@@ -1,8 +1,8 @@
-/** Answers of a reader: whether Google may show its advertisements, and whether visits may be counted. */
+/** Answers of a reader: whether Google may show its advertisements, whether visits may be counted, and whether a map service may be asked. */
 import { findSetting, writeSetting } from './local-settings.ts';
 
 export type Consent = 'granted' | 'refused';
-export type Purpose = 'ads' | 'analytics';
+export type Purpose = 'ads' | 'analytics' | 'map';
 
 declare global {
   interface Navigator {
@@ -20,7 +20,7 @@ export function findConsent(purpose: Purpose): Consent | undefined {
 
 export function writeConsent(purpose: Purpose, consent: Consent): void {
   writeSetting(nameOf(purpose), consent);
-  if (consent === 'refused') forgetCookies(COOKIES[purpose]);
+  if (consent === 'refused' && purpose !== 'map') forgetCookies(COOKIES[purpose]);
 }
 
 /** Calls back with the answer when one of the two buttons in `place` is pressed. */
@@ -35,7 +35,7 @@ const nameOf = (purpose: Purpose): string => `${purpose}-consent`;
 const isConsent = (value: unknown): value is Consent => value === 'granted' || value === 'refused';
 
 /** Those that Google's scripts set in our name. */
-const COOKIES: Readonly<Record<Purpose, RegExp>> = {
+const COOKIES: Readonly<Record<Exclude<Purpose, 'map'>, RegExp>> = {
   ads: /^__(?:gads|gpi|gpi_optout|eoi)$/,
   analytics: /^_(?:ga|ga_\w+|gid|gcl_au|dc_gtm_[\w-]+)$/,
 };

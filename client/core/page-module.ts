@@ -32,6 +32,8 @@ export interface PageContext {
   readonly gpt?: GptSettings | undefined;
   /** Where one is configured. */
   readonly tagManager?: TagManagerSettings | undefined;
+  /** Where a map service is configured. */
+  readonly mapTiles?: MapTiles | undefined;
   /** Whether people can pay here. */
   readonly isSelling: boolean;
   /** Where one is configured. Links of the site to our own page about it lead there already. */
@@ -74,6 +76,14 @@ export interface TagManagerSettings {
   readonly id: string;
   /** Address of its script. */
   readonly script: string;
+}
+
+/** Images of a map service, for those who ask for them. */
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`. */
+  readonly url: string;
+  /** Words that the service asks to be shown. */
+  readonly credit: string;
 }
 
 export interface FormState {
@@ -263,6 +273,8 @@ interface AnyPageModule<D> {
   readonly tidiesAddress?: boolean;
   /** Whether a form of it may lead on to the page on which people pay. */
   readonly leadsToPayment?: boolean;
+  /** Whether it has a map that images of a map service may lie under. */
+  readonly showsMap?: boolean;
   /** It shows pages of both sites in a frame, or may itself be shown in one of theirs. */
   readonly framing?: 'sites' | 'by-sites';
   head(data: D, page: PageContext): PageHead;

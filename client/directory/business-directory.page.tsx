@@ -22,6 +22,8 @@ const COMMON = {
   tidiesAddress: true,
   isFramedByAds: () => true,
   head: describeHead,
+  showsMap: true,
+
   Page: DirectoryView,
 } as const;
 

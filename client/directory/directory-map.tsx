@@ -1,17 +1,24 @@
 /** The map beside the list: drawn on the server, each pin a link. Nobody else hears of who looks at it. */
 import type { ReactNode } from 'react';
+import type { MapTiles } from '#client/core/page-module.ts';
 import { addressOf } from '#client/ui/pagination.tsx';
 import { MAP_SIZE } from '#shared/directory.ts';
 import { isRegion, REGIONS } from '#shared/regions.ts';
 import type { DirectoryPin } from '#shared/rest/directory.ts';
 import type { DirectoryData } from './load-directory.ts';
+import { TilesChoice } from './tiles-choice.tsx';
 
 /** Units. */
 const PIN = 12;
 const CLUSTER = 15;
 const MAX_CLUSTER = 25;
 
-export function DirectoryMap({ data }: { data: DirectoryData }): ReactNode {
+interface DirectoryMapProps {
+  data: DirectoryData;
+  tiles: MapTiles | undefined;
+}
+
+export function DirectoryMap({ data, tiles }: DirectoryMapProps): ReactNode {
   const { found, outlines } = data;
   const { land, borders } = outlines;
   return (
@@ -25,6 +32,7 @@ export function DirectoryMap({ data }: { data: DirectoryData }): ReactNode {
           <MapPin key={`${pin.x} ${pin.y}`} pin={pin} data={data} />
         ))}
       </svg>
+      {tiles && <TilesChoice tiles={tiles} box={found.map.box} />}
       {data.query.near && (
         <p className="meta">
           <a href="https://www.geonames.org/">Towns from GeoNames, CC BY 4.0</a>

@@ -30,7 +30,7 @@ export function DirectoryView({ data, page }: { data: DirectoryData; page: PageC
       </header>
       <div className="directory-finding">
         <DirectorySearch data={data} />
-        <DirectoryMap data={data} />
+        <DirectoryMap data={data} tiles={page.mapTiles} />
       </div>
       <NarrowedList
         path={path}

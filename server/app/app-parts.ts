@@ -107,6 +107,9 @@ export function createAppParts(options: AppOptions) {
     tagManager: config.TAG_MANAGER_ID
       ? { id: config.TAG_MANAGER_ID, script: config.TAG_MANAGER_SCRIPT }
       : undefined,
+    mapTiles: config.MAP_TILES_URL
+      ? { url: config.MAP_TILES_URL, credit: config.MAP_TILES_CREDIT }
+      : undefined,
     listDemoUsers: async () => (await backend.cms?.listDemoUsers()) ?? [],
     ownHosts: new Set(config.brandOfHost.keys()),
     edgeSeconds: config.EDGE_SECONDS,

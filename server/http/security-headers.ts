@@ -47,6 +47,10 @@ export function allowTagManager(
   return allowHosts([...TAG_HOSTS, new URL(script).origin], ['script-src', 'img-src', 'connect-src'], policy);
 }
 
+/** The policy of pages that show images of another origin. */
+export const allowImagesOf = (origin: string, policy = POLICY): Readonly<Record<string, string>> =>
+  allowHosts([origin], ['img-src'], policy);
+
 function allowHosts(
   hosts: readonly string[],
   directives: readonly string[],

@@ -6,6 +6,7 @@ import type {
   DemoUser,
   GptSettings,
   LoadContext,
+  MapTiles,
   PageContext,
   PageOutcome,
   PersonalLoadContext,
@@ -37,6 +38,7 @@ export interface LoadPageOptions extends MovedOptions {
   origins: Readonly<Record<BrandId, string>>;
   gpt: GptSettings | undefined;
   tagManager: TagManagerSettings | undefined;
+  mapTiles: MapTiles | undefined;
   community: CommunityPlaces;
   /** Origins of the pages on which people pay; none where nothing can be bought. */
   paymentOrigins: readonly string[];
@@ -109,6 +111,7 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
       : undefined,
     gpt: options.gpt,
     tagManager: options.tagManager,
+    mapTiles: options.mapTiles,
     isSelling: options.paymentOrigins.length > 0,
     isStaff: request.viewer !== null && isStaff(request.viewer.roles),
     isAdvertiser: await isAdvertiser(options, request),

@@ -1,10 +1,11 @@
 import { blocksAds } from '#client/ads/blocking-ads.tsx';
-import type { GptSettings, PageContext, TagManagerSettings } from '#client/core/page-module.ts';
+import type { GptSettings, MapTiles, PageContext, TagManagerSettings } from '#client/core/page-module.ts';
 import {
   allowAds,
   allowFormsTo,
   allowFramesOf,
   allowFramingBy,
+  allowImagesOf,
   allowTagManager,
   contentSecurityPolicy,
 } from '#server/http/security-headers.ts';
@@ -19,6 +20,7 @@ export function createPagePolicy(options: {
   ownHosts: ReadonlySet<string>;
   gpt: GptSettings | undefined;
   tagManager: TagManagerSettings | undefined;
+  mapTiles: MapTiles | undefined;
   paymentOrigins: readonly string[];
 }) {
   const usual = options.tagManager && allowTagManager(options.tagManager);
@@ -38,7 +40,11 @@ export function createPagePolicy(options: {
   return (nonce: string | undefined, module: PageEntry['module'], page: PageContext): string => {
     const signOn = page.community?.signOn;
     const shown = blocksAds(page) ? usual : withAds;
-    const policy = signOn ? allowFramesOf(new URL(signOn).origin, shown) : shown;
+    const withMap =
+      module.showsMap && options.mapTiles
+        ? allowImagesOf(new URL(options.mapTiles.url).origin, shown)
+        : shown;
+    const policy = signOn ? allowFramesOf(new URL(signOn).origin, withMap) : withMap;
     // To the sister site members are led by the button to it, and from a page for guests whoever has logged in.
     const leadsToSister = module.guard === 'guest' || page.group !== GUEST_GROUP;
     const others = [

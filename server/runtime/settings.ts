@@ -18,6 +18,9 @@ export const USUAL_CONNECTIONS = 10;
 const MAX_DAYS = 36_500;
 
 /** Scheme, host and port, and nothing more. */
+const isTilesAddress = (address: string): boolean =>
+  ['{z}', '{x}', '{y}'].every((part) => address.includes(part)) && !/[{}]/.test(new URL(address).host);
+
 function isOrigin(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && url.href === `${url.origin}/`;
@@ -174,6 +177,20 @@ export const settings = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://www.googletagmanager.com/gtm.js')
     .describe('address of the script of Google Tag Manager'),
+  MAP_TILES_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ }).refine(isTilesAddress)], {
+      error:
+        'write an http or https address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
+    })
+    .default('')
+    .describe(
+      'images of a map service, 256 pixels wide, shown to readers who ask for streets and names; empty for the map that is drawn here alone',
+    ),
+  MAP_TILES_CREDIT: z
+    .string()
+    .max(200)
+    .default('')
+    .describe('words that the map service asks to be shown, such as © OpenStreetMap contributors'),
   WORKERS: z
     .union([z.literal('auto'), count(1, 128)], { error: 'write `auto` or a whole number from 1 to 128' })
     .default(1)

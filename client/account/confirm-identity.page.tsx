@@ -14,7 +14,7 @@ import { ROUTES } from '#shared/routes.ts';
 const ownPath: CanonicalForm = (text) => parseRedirectTarget(text, new Set()) ?? '';
 
 interface ConfirmData {
-  /** Whether a code does as well as the password. */
+  /** Whether a code is asked for rather than the password: the account has a second factor. */
   readonly hasCode: boolean;
   /** Options for the browser; null where the account has no passkey for this site. */
   readonly passkey: object | null;
@@ -54,16 +54,21 @@ export const confirmIdentityPage: PersonalPageModule<ConfirmData> = {
               <PasskeyOr>or</PasskeyOr>
             </>
           )}
-          <PasswordField name="password" label="Your password" form={form} autoComplete="current-password" />
-          {hasCode && (
+          {hasCode ? (
             <Field
               name="code"
-              label="Or a code from your app"
+              label="A code from your app, or a recovery code"
               autoComplete="one-time-code"
               maxLength={40}
               verbatim
-              optional
+              form={form && { ...form, errors: { code: form.errors.password ?? '', ...form.errors } }}
+            />
+          ) : (
+            <PasswordField
+              name="password"
+              label="Your password"
               form={form}
+              autoComplete="current-password"
             />
           )}
           <p className="button-row">

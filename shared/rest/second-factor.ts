@@ -119,7 +119,7 @@ export const proveIdentity = changeEndpoint({
   method: 'POST',
   path: 'airnauts/v1/user/proof/',
   summary:
-    'Proves who the caller is, by password, passkey or code: for 15 minutes dangerous changes are taken.',
+    'Proves who the caller is, by a passkey or a code where there is a second factor, else by the password: for 15 minutes dangerous changes are taken.',
   input: z
     .object({
       password: z.string().max(PASSWORD_LIMITS.most).default(''),

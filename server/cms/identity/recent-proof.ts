@@ -4,14 +4,14 @@
  */
 import { inTransaction } from '#server/cms/database/index.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { invalidParams, notLoggedIn, proofNeeded } from '#shared/rest/errors.ts';
+import { invalidParams, notLoggedIn, proofNeeded, type RestError } from '#shared/rest/errors.ts';
 import type { proveIdentity as endpoint } from '#shared/rest/second-factor.ts';
 import { type Confirmation, done, type IdentityContext, requireViewer } from './context.ts';
 import { findUser } from './find-user.ts';
 import { takePasskey, verifyPasskey } from './passkeys/take-passkey.ts';
 import { checkPassword } from './password.ts';
 import { countAttempt, keyOfUser } from './rate-limits.ts';
-import { takeCode } from './second-factor/take-code.ts';
+import { hasSecondFactor, takeCode } from './second-factor/take-code.ts';
 
 const PROOF_MS = 900_000;
 const UNPROCESSABLE = 422;
@@ -32,7 +32,10 @@ export async function requireRecentProof(
   if (!row?.proved_at || row.proved_at < since) throw proofNeeded();
 }
 
-/** By the password, a passkey, or a code of the second factor. @throws rest_not_logged_in, rest_invalid_param, too_many_attempts, sign_in_busy */
+/**
+ * By a passkey or a code where there is a second factor, else by the password: whoever found that out must not get past the other.
+ * @throws rest_not_logged_in, rest_invalid_param, too_many_attempts, sign_in_busy
+ */
 export async function proveIdentity(
   context: IdentityContext,
   { password, code, passkey }: ParsedInputOf<typeof endpoint>,
@@ -48,11 +51,12 @@ export async function proveIdentity(
   await inTransaction(db, async (transaction) => {
     if (verified) await takePasskey({ db: transaction, now }, verified);
     const still = await findUser(transaction, user.id, context.demoUsers);
+    const needsFactor = await hasSecondFactor(transaction, user.id);
     const isRight =
       verified !== undefined ||
-      (isKnown && still?.password_hash === user.password_hash) ||
+      (isKnown && !needsFactor && still?.password_hash === user.password_hash) ||
       (code !== '' && (await takeCode({ ...context, db: transaction }, user, code)));
-    if (!isRight) throw describeWrong(password);
+    if (!isRight) throw describeWrong(password, code, needsFactor);
     await transaction
       .updateTable('sessions')
       .set({ proved_at: now.toISOString() })
@@ -64,7 +68,11 @@ export async function proveIdentity(
   return done;
 }
 
-const describeWrong = (password: string) =>
-  password === ''
+function describeWrong(password: string, code: string, needsFactor: boolean): RestError {
+  if (needsFactor && code === '') return invalidParams({ code: NEEDS_FACTOR }, UNPROCESSABLE);
+  return password === ''
     ? invalidParams({ code: 'This code is wrong or was used before.' }, UNPROCESSABLE)
     : invalidParams({ password: 'This password is incorrect.' }, UNPROCESSABLE);
+}
+
+const NEEDS_FACTOR = 'Your account has two-step login: enter a code, or use a passkey.';

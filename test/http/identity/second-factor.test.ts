@@ -179,6 +179,12 @@ t.test('it is set up, renewed and removed on its page by who works here, after t
     t.match(await post({ action }), { status: 422, text: /Required/ }, 'the password alone is not enough');
     t.match(await post({ action, code }), { status: 422, text: /wrong or was used/ });
   }
+  time.now += 16 * 60_000;
+  const late = { for: '/account/security/', 'kept.action': 'begin', password: edda.password };
+  const alone = await submitForm(app, '/account/confirm/', late, { cookie });
+  t.match(alone, { status: 422, text: /enter a code, or use a passkey/ }, 'nor does it prove who one is');
+  t.notMatch(alone.text, 'name="password"');
+  time.now -= 16 * 60_000;
   const renewed = await post({ action: 'renew', code: next });
   const [, recovery = ''] = /<code>([\dA-Z]{4}-[\dA-Z-]{14})<\/code>/.exec(renewed.text) ?? [];
   t.match(await read(), 'On</span>');

@@ -1,10 +1,10 @@
 /** The list of `order-list.tsx` with things that are dragged by pointer, touch or keyboard; the new order is saved by a button. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { MountIsland } from '#client/core/mount-island.ts';
+import { DraggableList } from '#client/ui/draggable-list.island.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { moveTo, type ThingDrag } from '#client/ui/sorted-list.tsx';
-import { useDragging } from '#client/ui/use-dragging.island.ts';
 import { MoveButton, OrderFields, type OrderListProps, TakeButton, ThingLabel } from './order-list.tsx';
 
 export const mount: MountIsland = (place, props) => {
@@ -15,8 +15,6 @@ function SortableOrder({ name, things, action, version, noun }: OrderListProps) 
   const first = things.map(({ id }) => id);
   const [order, setOrder] = useState<readonly string[]>(first);
   const [told, setTold] = useState('');
-  const place = useRef<HTMLFormElement>(null);
-  const List = useDragging(place);
   const byId = new Map(things.map((thing) => [thing.id, thing]));
   const labelOf = (id: string) => byId.get(id)?.label ?? '';
   const isChanged = order.some((id, at) => id !== first[at]);
@@ -53,9 +51,9 @@ function SortableOrder({ name, things, action, version, noun }: OrderListProps) 
   };
 
   return (
-    <form ref={place} method="post" action={action}>
+    <form method="post" action={action}>
       <OrderFields name={name} order={order} version={version} />
-      <List
+      <DraggableList
         id={`order-${name}`}
         className="order-list"
         layout="column"

@@ -1,4 +1,4 @@
-/** Photos of a gallery in an order that is dragged, by pointer, touch or keys; buttons move them as well. */
+/** Photos of a gallery in an order that is dragged, by pointer, touch or keys. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { MountIsland } from '#client/core/mount-island.ts';

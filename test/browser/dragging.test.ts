@@ -1,0 +1,133 @@
+/** Lists of Studio that are put in order: dragged by mouse and keys on a desktop, by a finger on a phone. */
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import t from 'tap';
+import { callApi } from '#test/call-api.ts';
+import { ada } from '#test/cast.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, type Screen } from '#test/open-browser.ts';
+import { SECRET } from '#test/open-test-cms.ts';
+import { signIn } from '#test/sign-in.ts';
+import { until } from '#test/until.ts';
+
+const visit = await openBrowser({ SECRET });
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+const { token, cookie } = await signIn(visit.facet, ada);
+const findId = async (type: string, slug: string): Promise<number> => {
+  const { body } = await callApi(visit.facet, `wp/v2/${type}/?slug=${slug}`, {}, { cookie }, 'GET');
+  return (body as { id: number }[])[0]?.id ?? 0;
+};
+
+const LISTS = [
+  {
+    name: 'lessons of a course',
+    path: `/studio/courses/${await findId('course', 'gem-tools')}/`,
+    // Headings count as well: two come before the first lesson.
+    things: '.order-list > li:not(.head)',
+    secondPosition: 4,
+    ready: '.order-list >> nth=0',
+    grip: '.order-grip',
+    save: async (page: Page) => {
+      await page.getByRole('button', { name: 'Save this order' }).click();
+      await page.getByText('The lessons are in their new order.').waitFor();
+    },
+  },
+  {
+    name: 'photos of a gallery',
+    path: `/studio/content/curated-gallery/${await findId('curated-gallery', 'blues-across-the-tray')}/`,
+    things: '.gallery-order > li',
+    secondPosition: 2,
+    // It comes late, and moves what stands below it.
+    ready: '.ProseMirror',
+    grip: '.grip',
+    save: async (page: Page) => {
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+      await page.getByText('Saved', { exact: false }).first().waitFor();
+    },
+  },
+] as const;
+
+type List = (typeof LISTS)[number];
+
+async function open(screen: Screen, list: List) {
+  const context = await visit.open(screen);
+  await context.addCookies([{ name: 'token', value: token, url: visit.address('/') }]);
+  const page = await context.newPage();
+  await page.goto(visit.address(list.path));
+  await page.locator(list.ready).waitFor();
+  const things = page.locator(list.things);
+  await things.locator(list.grip).first().waitFor();
+  const names = async () =>
+    (await things.allTextContents()).map((text) => text.replace(/(Move|Take out).*/, '').trim());
+  return { context, page, things, names, grips: things.locator(list.grip) };
+}
+
+/** Middle of a thing on the screen, once it is in view. */
+async function findMiddle(thing: Locator) {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error('It is not to be seen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function dragByFinger(client: CDPSession, from: Locator, to: Locator): Promise<void> {
+  const start = await findMiddle(from);
+  const end = await findMiddle(to);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  await touch('touchStart', start);
+  // A finger that rests takes the thing; one that goes on at once would scroll the page.
+  await from.page().locator('[data-dragging]').waitFor();
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch('touchMove', { x: start.x, y: start.y + (end.y - start.y) * part });
+  await touch('touchEnd');
+}
+
+/** `[a, b, c]` as it is after the first has gone behind the second. */
+const swapFirst = ([first = '', second = '', ...rest]: readonly string[]) => [second, first, ...rest];
+
+for (const list of LISTS) {
+  t.test(`${list.name}: by mouse, and by keys`, async (t) => {
+    const { context, page, names, grips, things } = await open('desktop', list);
+    const before = await names();
+    await things
+      .nth(1)
+      .evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
+    const from = await findMiddle(grips.nth(0));
+    const to = await findMiddle(grips.nth(1));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + 10, { steps: 3 });
+    await page.mouse.move(to.x, to.y + 4, { steps: 5 });
+    await page.mouse.up();
+    const swapped = swapFirst(before);
+    await until(async () => (await names()).join() === swapped.join());
+    await grips.nth(0).focus();
+    await page.keyboard.press('Space');
+    await page.locator('[data-dragging]').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText(`is over position ${list.secondPosition} of`).waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await until(async () => (await names()).join() === before.join());
+    await grips.nth(0).press('Space');
+    await page.locator('[data-dragging]').waitFor();
+    await page.keyboard.press('Escape');
+    t.same(await names(), before, 'Escape leaves it where it was');
+    await context.close();
+  });
+
+  t.test(`${list.name}: by a finger, and it is saved`, async (t) => {
+    const { context, page, names, grips, things } = await open('phone', list);
+    const before = await names();
+    await things
+      .nth(1)
+      .evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
+    await dragByFinger(await context.newCDPSession(page), grips.nth(0), grips.nth(1));
+    const swapped = swapFirst(before);
+    await until(async () => (await names()).join() === swapped.join());
+    await list.save(page);
+    await page.goto(visit.address(list.path));
+    await grips.first().waitFor();
+    t.same(await names(), swapped);
+    await context.close();
+  });
+}

@@ -33,7 +33,7 @@ t.test('a map service is asked once a reader wants streets and names, and no lon
   const button = page.getByRole('button', { name: 'Streets and names' });
   await button.waitFor();
   t.match(
-    await page.locator('.tiles-choice').innerText(),
+    await page.locator('.tiles-choice').textContent(),
     `127.0.0.1:${port}, which then receives your IP address`,
   );
   t.same(asked, [], 'nobody hears of a reader who only looks');

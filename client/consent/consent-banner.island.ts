@@ -1,5 +1,10 @@
 /** Scripts of Google: loaded for who has agreed, and for who has not answered yet the question. */
-import { findConsent, listenForConsent, type Purpose, writeConsent } from '#client/core/consent.island.ts';
+import {
+  type AskedPurpose,
+  findConsent,
+  listenForConsent,
+  writeConsent,
+} from '#client/core/consent.island.ts';
 import type { MountIsland } from '#client/core/mount-island.ts';
 import type { TagManagerSettings } from '#client/core/page-module.ts';
 
@@ -18,13 +23,13 @@ export const mountBanner: MountIsland = (place, props) => {
 };
 
 /** Those that this page has something for. */
-const listPurposes = ({ ads, analytics }: Scripts): Purpose[] => [
+const listPurposes = ({ ads, analytics }: Scripts): AskedPurpose[] => [
   ...(ads && document.querySelector('[data-ad-unit]') ? (['ads'] as const) : []),
   ...(analytics ? (['analytics'] as const) : []),
 ];
 
 /** Where a script does not come, the page stays as it is. */
-async function start(purpose: Purpose, { ads, analytics }: Scripts): Promise<void> {
+async function start(purpose: AskedPurpose, { ads, analytics }: Scripts): Promise<void> {
   if (purpose === 'ads' && ads) {
     const tag = await import('#client/ads/publisher-tag.island.ts').catch(() => undefined);
     tag?.loadPublisherTag(ads);
@@ -35,7 +40,7 @@ async function start(purpose: Purpose, { ads, analytics }: Scripts): Promise<voi
   }
 }
 
-function ask(place: HTMLElement, purposes: readonly Purpose[], scripts: Scripts): void {
+function ask(place: HTMLElement, purposes: readonly AskedPurpose[], scripts: Scripts): void {
   const banner = place.querySelector('section');
   if (!banner) return;
   for (const words of banner.querySelectorAll<HTMLElement>('[data-purpose]'))

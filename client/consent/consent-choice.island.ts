@@ -1,5 +1,10 @@
 /** One answer about Google's scripts, shown and changed: a part of the privacy policy. */
-import { findConsent, listenForConsent, type Purpose, writeConsent } from '#client/core/consent.island.ts';
+import {
+  type AskedPurpose,
+  findConsent,
+  listenForConsent,
+  writeConsent,
+} from '#client/core/consent.island.ts';
 import type { MountIsland } from '#client/core/mount-island.ts';
 
 const STATES = {
@@ -18,7 +23,7 @@ const STATES = {
 } as const;
 
 export const mountChoice: MountIsland = (place, props) => {
-  const { purpose } = props as { purpose: Purpose };
+  const { purpose } = props as { purpose: AskedPurpose };
   const choice = place.querySelector('div');
   const status = place.querySelector('[role=status]');
   if (!choice || !status) return;

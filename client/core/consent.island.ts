@@ -2,7 +2,9 @@
 import { findSetting, writeSetting } from './local-settings.ts';
 
 export type Consent = 'granted' | 'refused';
-export type Purpose = 'ads' | 'analytics' | 'map';
+/** Purposes of Google's scripts, about which a banner asks. */
+export type AskedPurpose = 'ads' | 'analytics';
+type Purpose = AskedPurpose | 'map';
 
 declare global {
   interface Navigator {
@@ -35,7 +37,7 @@ const nameOf = (purpose: Purpose): string => `${purpose}-consent`;
 const isConsent = (value: unknown): value is Consent => value === 'granted' || value === 'refused';
 
 /** Those that Google's scripts set in our name. */
-const COOKIES: Readonly<Record<Exclude<Purpose, 'map'>, RegExp>> = {
+const COOKIES: Readonly<Record<AskedPurpose, RegExp>> = {
   ads: /^__(?:gads|gpi|gpi_optout|eoi)$/,
   analytics: /^_(?:ga|ga_\w+|gid|gcl_au|dc_gtm_[\w-]+)$/,
 };

@@ -14,15 +14,35 @@ interface AvatarOwner {
   readonly name: string;
   /** Address of the avatar; empty for none. */
   readonly avatar: string;
+  /** Whether they write, and may change what is theirs. */
+  readonly writes: boolean;
 }
 
 export const mount: MountIsland = async () => {
   if (!document.cookie.includes('possibly_user=1')) return;
   const remembered = findRemembered();
+  if (remembered) offerEditing(remembered);
   if (remembered && (await show(remembered)) && !location.pathname.startsWith(SECTIONS)) return;
   const reader = await load();
-  if (reader) await show(reader);
+  if (!reader) return;
+  if (!remembered) offerEditing(reader);
+  await show(reader);
 };
+
+function offerEditing({ writes }: AvatarOwner): void {
+  if (!writes) return;
+  // The page works without it.
+  import('./edit-link.island.ts').then(({ showEditLink }) => showEditLink()).catch(() => {});
+}
+
+interface Me {
+  readonly name: string;
+  readonly avatar: string;
+  readonly roles: readonly string[];
+}
+
+/** Editors and administrators have the links on the page itself. */
+const WRITERS = ['author', 'contributor'];
 
 /** Answers whether that is how the reader looks: an avatar may have been taken away since. */
 async function show({ name, avatar }: AvatarOwner): Promise<boolean> {
@@ -45,9 +65,10 @@ function loads(avatar: string): Promise<boolean> {
 
 async function load(): Promise<AvatarOwner | undefined> {
   const response = await fetch('/api/app/me/', { method: 'POST' }).catch(() => null);
-  const { user }: { user?: AvatarOwner | null } = (response?.ok && (await response.json())) || {};
+  const { user }: { user?: Me | null } = (response?.ok && (await response.json())) || {};
   if (!user) return undefined;
-  const reader: AvatarOwner = { name: user.name, avatar: user.avatar };
+  const { name, avatar, roles } = user;
+  const reader: AvatarOwner = { name, avatar, writes: WRITERS.some((role) => roles.includes(role)) };
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(reader));
   } catch {

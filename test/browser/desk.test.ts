@@ -175,7 +175,7 @@ t.test('an administrator reads a report and the record, and takes both along', a
   await seen.close();
 });
 
-t.test('who does not work here, or not on this, is sent home', async (t) => {
+t.test('who does not work here is sent home, who does not work on this is told who does', async (t) => {
   for (const [user, path] of [
     [goldie, '/studio/'],
     [edda, '/studio/site/jobs/'],
@@ -185,8 +185,9 @@ t.test('who does not work here, or not on this, is sent home', async (t) => {
     const context = await visit.open('desktop');
     await logIn(context, user);
     const page = await context.newPage();
-    await page.goto(visit.address(path));
-    t.equal(new URL(page.url()).pathname, '/', `${user.name} at ${path}`);
+    const answer = await page.goto(visit.address(path));
+    if (user === goldie) t.equal(new URL(page.url()).pathname, '/');
+    else t.equal(answer?.status(), 403, `${user.name} at ${path}`);
     await context.close();
   }
 });

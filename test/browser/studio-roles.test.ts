@@ -85,8 +85,9 @@ for (const [screen, member, byKeys] of SCREENS)
     await checkAccessibility(t, page, 'a locked account');
 
     for (const path of ['/studio/content/', '/studio/content/article/1/', '/studio/site/']) {
-      await page.goto(visit.address(path));
-      t.equal(new URL(page.url()).pathname, '/', `${path} is not for support`);
+      const answer = await page.goto(visit.address(path));
+      t.equal(answer?.status(), 403, `${path} is not for support`);
+      await page.getByText('is open to these roles').waitFor();
     }
     t.same(faults, []);
     await context.close();
@@ -99,7 +100,13 @@ for (const [screen] of SCREENS)
     await beginArticle(page, `Opals by ${screen}`);
     await page.getByLabel('Status').selectOption('publish');
     await saveItem(page);
-    await page.getByRole('link', { name: 'View', exact: true }).waitFor();
+    const editor = page.url();
+    await page.getByRole('link', { name: 'View', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Edit' }).waitFor();
+    await checkAccessibility(t, page, 'an own article with the way to its editor');
+    await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Status').waitFor();
+    t.equal(new URL(page.url()).pathname, new URL(editor).pathname);
     await checkOthersAreClosed(t, page, `Opals by ${screen}`);
     t.same(faults, []);
     await context.close();
@@ -136,8 +143,10 @@ interface OpenStudio {
 async function openStudio(screen: Screen, user: typeof sil): Promise<OpenStudio> {
   const context = await visit.open(screen);
   const { token } = await signIn(visit.facet, user);
+  const cookie = { url: visit.address('/'), sameSite: 'Strict' } as const;
   await context.addCookies([
-    { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
+    { ...cookie, name: 'token', value: token, httpOnly: true },
+    { ...cookie, name: 'possibly_user', value: '1' },
   ]);
   const page = await context.newPage();
   page.setDefaultTimeout(STEP_MS);
@@ -170,8 +179,9 @@ async function checkOthersAreClosed(t: Test, page: Page, own: string): Promise<v
     titles.every((title) => / by (phone|desktop)$/.test(title)),
     `nothing of others is: ${titles.join(', ')}`,
   );
-  await page.goto(visit.address('/studio/content/article/1/'));
-  t.notMatch(new URL(page.url()).pathname, /^\/studio\/content\/article\/1\/.*$/, 'nor is it opened');
+  const answer = await page.goto(visit.address('/studio/content/article/1/'));
+  t.match(answer?.status(), /403|404/, 'nor is it opened');
+  t.equal(await page.getByLabel('Title').count(), 0);
 }
 
 interface WayOfWorking {

@@ -54,10 +54,11 @@ export const studioListingPage: PersonalPageModule<WholeListing> = {
 };
 
 function listFacts(listing: WholeListing, mayOpen: boolean): readonly (readonly [string, ReactNode])[] {
-  const { state, plan, sent_at, keepers, is_live, link, trusted, hidden_reason } = listing;
+  const { state, plan, sent_at, keepers, is_live, link, trusted, hidden_reason, waits, reason } = listing;
   return [
     ['State', LISTING_STATE_NAMES[state]],
     ...(hidden_reason ? [['Told to its owners', hidden_reason] as const] : []),
+    ...(waits && reason ? [['Refused before', reason] as const] : []),
     ['Plan', plan === 'featured' ? 'Featured' : LISTING_PLAN_NAMES[plan]],
     ['Checked', trusted ? 'Never: shown at once' : 'Each change'],
     ...(sent_at ? [['Sent', <Day key="sent" iso={sent_at} />] as const] : []),
@@ -148,7 +149,7 @@ function Difference({ difference: { field, label, before, after }, isLive }: Dif
       )}
       <dd className="after">
         <span className="hidden">Now: </span>
-        {isImage ? <Photo slug={after} /> : <Words parts={marked.after} tag="ins" />}
+        {isImage ? <Photo slug={after} /> : before === '' ? after : <Words parts={marked.after} tag="ins" />}
       </dd>
     </div>
   );

@@ -45,5 +45,5 @@ export { addVisits, type VisitCount } from './readers/visits.ts';
 export { isSameListing } from './save-listing.ts';
 export { KEEPER_EMAILS } from './sharing/email-texts.ts';
 export { listFormerListingsOf, listInvitationsOf, releaseListings } from './sharing/release-listings.ts';
-export { listChoices } from './terms.ts';
+export { listChoices, type TermChoices } from './terms.ts';
 export { handleListingUpkeep } from './upkeep.ts';

@@ -74,7 +74,7 @@ async function describeOwn(
     state: stateOf(stored, context.now),
     has_changes: row.draft_state === 'draft' || row.draft_state === 'refused',
     plan: await findPlan(context, item.id),
-    reason: row.reason,
+    reason: row.draft_state === 'waiting' ? '' : row.reason,
     hidden_reason: row.hidden_reason,
     expires_at: row.expires_at,
     gone_at: row.deleted_at && addDays(row.deleted_at, DELETED_DAYS),

@@ -137,9 +137,9 @@ export async function submitListing(context: DirectoryContext, sent: SaveInput):
     await requireOwnPhotos(db, owned, input.fields);
     // Pressed again: it was sent, and told to those who check.
     if (owned.row.draft_state === 'none' || owned.row.draft_state === 'waiting') return kept;
+    // Why it was refused before stays for those who check it again.
     const written = {
       draft_state: 'waiting',
-      reason: '',
       sent_at: now.toISOString(),
       sent_by: viewer.id,
     } as const;

@@ -127,6 +127,12 @@ t.test(
       revision: second,
       fields: { ...changed, trade: 'Recutters' },
     });
+    t.match((await keeper.call('GET', '')).body, [{ reason: '' }]);
+    t.match(
+      (await staff('GET', `${id}/`)).body,
+      { waits: true, reason: 'Please say what you charge.' },
+      'who checks it again hears of the refusal',
+    );
     const mended = await staff('POST', `${id}/accept/`, {
       revision: (again.body as { revision: number }).revision,
       fields: { trade: 'Recutting studio' },
@@ -139,6 +145,14 @@ t.test(
 t.test("another's listing is not there, and staff need the right", async (t) => {
   const { logIn, sendNew, staff } = await openListings(t);
   const { id, revision } = await sendNew(await logIn(sil));
+  const { differences } = (await staff('GET', `${id}/`)).body as {
+    differences: { field: string; after: string }[];
+  };
+  t.match(
+    differences.find(({ field }) => field === 'types'),
+    { after: 'Gem Cutting' },
+    'staff read the name of a type',
+  );
   const other = await logIn(goldie);
   for (const [method, path, body] of [
     ['GET', `${id}/`, undefined],

@@ -13,11 +13,13 @@ import {
   requireListing,
   type StoredListing,
   stateOf,
+  type TermChoices,
 } from '#server/cms/directory/index.ts';
 import { readSetting } from '#server/cms/settings/index.ts';
 import { LISTING_FIELD_NAMES, type ListingFields } from '#shared/listing-fields.ts';
 import { labelOf } from '#shared/listing-labels.ts';
 import { findSpamSigns, listingSpamRules } from '#shared/listing-spam.ts';
+import { splitWords } from '#shared/parse-listing.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type {
   ListedListing,
@@ -116,7 +118,7 @@ export async function readListing(context: DirectoryContext, id: number): Promis
   const stored = await requireListing(db, id);
   const { item, row } = stored;
   const fields = fieldsOf(row);
-  const { known } = await listChoices(db);
+  const choices = await listChoices(db);
   const rules = listingSpamRules.parse((await readSetting(db, 'listing-spam', brand)) ?? {});
   return {
     ...(await describeListed(db, stored, now)),
@@ -125,8 +127,8 @@ export async function readListing(context: DirectoryContext, id: number): Promis
     is_live: item.status === 'publish',
     waits: row.draft_state === 'waiting' && row.deleted_at === null,
     fields,
-    differences: findDifferences(parseFields(row.accepted), fields),
-    problems: await findProblems(fields, known, dayOf(now)),
+    differences: findDifferences(parseFields(row.accepted), fields, choices),
+    problems: await findProblems(fields, choices.known, dayOf(now)),
     signs: findSpamSigns(fields, rules),
     website_problem: row.website_problem,
     reason: row.reason,
@@ -136,9 +138,25 @@ export async function readListing(context: DirectoryContext, id: number): Promis
   };
 }
 
-function findDifferences(before: ListingFields, after: ListingFields): ListingDifference[] {
+function findDifferences(
+  before: ListingFields,
+  after: ListingFields,
+  { types, categories }: TermChoices,
+): ListingDifference[] {
+  const names = new Map([...types, ...categories].map(({ slug, name }) => [slug, name]));
+  const read = (field: string, text: string) =>
+    TERM_FIELDS.has(field)
+      ? splitWords(text)
+          .map((slug) => names.get(slug) ?? slug)
+          .join(', ')
+      : text;
   return LISTING_FIELD_NAMES.flatMap((field) => {
     const [old = '', now = ''] = [before[field], after[field]];
-    return old === now ? [] : [{ field, label: labelOf(field), before: old, after: now }];
+    return old === now
+      ? []
+      : [{ field, label: labelOf(field), before: read(field, old), after: read(field, now) }];
   });
 }
+
+/** They hold slugs, which are no words for people. */
+const TERM_FIELDS: ReadonlySet<string> = new Set(['types', 'categories']);

@@ -150,7 +150,7 @@ t.test("another's listing is not there, and staff need the right", async (t) => 
   };
   t.match(
     differences.find(({ field }) => field === 'types'),
-    { after: 'Gem Cutting' },
+    { after: 'Gem cutting' },
     'staff read the name of a type',
   );
   const other = await logIn(goldie);

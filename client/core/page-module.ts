@@ -233,6 +233,7 @@ export const SHEETS = [
   'paid-ads',
   'see-as',
   'focal-points',
+  'map-tiles',
 ] as const;
 export type StylesheetName = (typeof SHEETS)[number];
 

@@ -81,7 +81,7 @@ export function createDocument(manifest: BuildManifest) {
   function writeSheets(
     own: StylesheetName,
     { sheet = own, sheets = [] }: PageHead,
-    { gpt, tagManager, ads, seesAs, hasFocalPoints }: PageContext,
+    { gpt, tagManager, mapTiles, ads, seesAs, hasFocalPoints }: PageContext,
   ): string {
     const names = new Set([
       sheet,
@@ -90,6 +90,7 @@ export function createDocument(manifest: BuildManifest) {
       ...(gpt || tagManager ? (['consent'] as const) : []),
       ...(seesAs ? (['see-as'] as const) : []),
       ...(hasFocalPoints ? (['focal-points'] as const) : []),
+      ...(mapTiles && sheet === 'directory' ? (['map-tiles'] as const) : []),
     ]);
     const links = Array.from(names, (name) => `<link rel="stylesheet" href="${manifest.sheets[name]}">`);
     return `${links.join('')}<link rel="stylesheet" media="print" href="${manifest.print}"><link rel="stylesheet" media="(forced-colors: active)" href="${manifest.forcedColors}">`;

@@ -280,7 +280,10 @@ t.test('listings are brought from a file, tried before, written to one and taken
   });
   const key = /\n([^,]+),/.exec(csv)?.[1] ?? '';
   await writeFile(bad, `key,street,time_zone\n${key},Bench Lane 1,UTC\nnew-one,Bench Lane 2,\n`);
-  t.match(await admin(`listings import ${bad}`), { code: 1, complaint: /3 +name +Required/ });
+  t.match(await admin(`listings import ${bad}`), {
+    code: 1,
+    complaint: /3 +name +“Name of the business” is missing/,
+  });
   t.match(await admin(`listings import ${bad} --good-rows`), { code: 0, said: /added 0, changed 1/ });
   t.match(await admin('listings export'), { code: 0, said: 'Bench Lane 1' });
   const { said } = await admin(`listings import ${file}`);

@@ -91,7 +91,7 @@ t.test('a backup is of one moment, while the site changes', async (t) => {
             .insertInto('settings')
             .values({ name: `test ${step}`, brand: '', value: '1' })
             .execute(),
-          // Of one user: several changes of all at once could wait for each other.
+          // One user alone: several changes of all at once could wait for each other.
           db
             .updateTable('users')
             .set({ name: step })

@@ -60,6 +60,9 @@ t.test(
       '22:00-24:00',
       '00:00-24:00',
       '12:00-00:00',
+      '11:00-00:00',
+      '11:00-00:30',
+      '11:00-01:00',
     ]) {
       const [opens = '', closes = ''] = span.split('-');
       t.same(read(writeSpan({ opens, closes })), [span]);

@@ -155,7 +155,8 @@ const formatSpan = ({ opens, closes }: HoursSpan): string => `${shorten(opens)}-
 
 /** As somebody may type it: `11am-5am` where `11-5` would be read as closing in the afternoon. */
 export function writeSpan({ opens, closes }: HoursSpan): string {
-  const isOfTheNight = closes < opens && opens < `${NOON}:00`;
+  // Up to one o'clock, `11-0:30` is read as it stands.
+  const isOfTheNight = '01:00' <= closes && closes < opens && opens < `${NOON}:00`;
   return isOfTheNight ? `${shorten(opens)}am-${shorten(closes)}am` : formatSpan({ opens, closes });
 }
 

@@ -6,6 +6,7 @@ await runFiles([
   'server/cms/content/writing/write-item',
   'server/cms/content/find-items',
   'server/cms/content/list-addresses',
+  'server/cms/seed-content/deleted',
   'server/cms/seed-content/load',
   'server/cms/seed-content/load-courses',
   'server/cms/seed-content/load-redirects',

@@ -1,6 +1,6 @@
 /** Items, terms, authors and images: queries, and the commands that change them. */
 
-export { findMovedAuthor } from './authors/author-moves.ts';
+export { findMovedAuthor, forgetDeletedAuthor } from './authors/author-moves.ts';
 export { isPublicWhole } from './derive-content.ts';
 export type { MediaRow } from './find-media.ts';
 export { type ContentOptions, createContentHandlers } from './handlers.ts';
@@ -22,6 +22,7 @@ export {
 } from './save-item.ts';
 export { removeMedia, removeMediaExcept, saveMedia } from './save-media.ts';
 export { removeTermsExcept, saveTerm } from './save-term.ts';
+export { forgetDeletedFiles, listDeletedFiles, markFileDeleted } from './seed-deletions.ts';
 export { findMovedTerm } from './terms/term-moves.ts';
 export {
   changeItem,

@@ -15,6 +15,7 @@ import type { ItemRow } from './item-records.ts';
 import { findRelations, type ItemRelations, writeRelations } from './item-relations.ts';
 import { keepRevision } from './keep-revision.ts';
 import { presentItem } from './present-item.ts';
+import { markItemDeleted } from './seed-deletions.ts';
 import { staleTags } from './stale-tags.ts';
 
 /** Where commands write: a transaction, the search that must follow it, and the one time of all that they write. */
@@ -48,23 +49,22 @@ export interface ItemDraft {
 }
 
 /**
- * Adds or replaces the item of this type and slug, except what a person has edited since: that stays as it is.
+ * Adds or replaces the item of this type and slug, which nobody has edited.
  * Answers the id, which never changes, and the tags that this made stale.
  */
 export async function saveItem(
   store: ContentStore,
   draft: ItemDraft,
-): Promise<{ id: number; tags: string[]; edited: boolean }> {
+): Promise<{ id: number; tags: string[] }> {
   const row = await store.db
     .selectFrom('items')
     .selectAll()
     .where('type', '=', draft.type)
     .where('slug', '=', draft.slug)
     .executeTakeFirst();
-  if (row?.edited_at) return { id: row.id, tags: [], edited: true };
   const relations: ItemRelations = { brands: draft.brands, termIds: draft.termIds };
-  if (!row) return { ...(await insertItem(store, draft, relations)), edited: false };
-  return { id: row.id, tags: await replaceItem(store, row, draft, relations), edited: false };
+  if (!row) return insertItem(store, draft, relations);
+  return { id: row.id, tags: await replaceValues(store, row, itemValues(draft), relations) };
 }
 
 /**
@@ -103,6 +103,7 @@ export async function showItem(store: ContentStore, id: number): Promise<string[
 export async function removeItem(store: ContentStore, id: number): Promise<string[]> {
   // The search forgets what is hidden.
   const tags = await hideItem(store, id);
+  await markItemDeleted(store, id);
   await store.db.deleteFrom('items').where('id', '=', id).execute();
   return tags;
 }
@@ -134,15 +135,6 @@ async function insertItem(
   await writeRelations(store.db, id, relations);
   await followItem(store.db, store.search, row);
   return { id, tags: await staleTags(store.db, undefined, row, relations) };
-}
-
-async function replaceItem(
-  store: ContentStore,
-  row: ItemRow,
-  draft: ItemDraft,
-  relations: ItemRelations,
-): Promise<string[]> {
-  return replaceValues(store, row, itemValues(draft), relations);
 }
 
 async function replaceValues(

@@ -194,4 +194,6 @@ export interface Tables
   };
   /** Hashes of files of the seed content that were loaded, so that none is loaded twice. */
   seed_files: { path: string; hash: string; item_id: number | null };
+  /** Files of the seed content whose content was deleted on the site, and images of its lists. */
+  seed_deletions: { path: string; deleted_at: string };
 }

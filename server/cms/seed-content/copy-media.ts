@@ -4,15 +4,15 @@ import { join } from 'node:path';
 
 /**
  * Copies the images, videos and captions that are new or have changed to where the site serves them from.
- * @param replaced names of files in whose place somebody has put others on the site
+ * @param kept names of files that somebody has replaced or deleted on the site
  */
 export async function copyMedia(
   mediaDir: string,
   uploadsDir: string,
-  replaced: ReadonlySet<string>,
+  kept: ReadonlySet<string>,
 ): Promise<void> {
   const names = await readdir(mediaDir).catch(() => []);
-  const images = names.filter((name) => /\.(?:webp|webm|mp4|vtt|pdf)$/.test(name) && !replaced.has(name));
+  const images = names.filter((name) => /\.(?:webp|webm|mp4|vtt|pdf)$/.test(name) && !kept.has(name));
   if (images.length === 0) return;
   await mkdir(uploadsDir, { recursive: true });
   await Promise.all(images.map((name) => copyWhenChanged(join(mediaDir, name), join(uploadsDir, name))));

@@ -13,7 +13,7 @@ export async function loadAuthor(loading: SourceLoading): Promise<LoadedSource> 
     matter.format === 'markup'
       ? body.trim()
       : convertMarkdown(body, { images, firstLine: bodyLine, warn: loading.warn });
-  const { tags } = await saveAuthor(loading, {
+  const { id, tags } = await saveAuthor(loading, {
     slug: source.slug,
     name: matter.name,
     position: matter.position,
@@ -22,6 +22,7 @@ export async function loadAuthor(loading: SourceLoading): Promise<LoadedSource> 
     image_id: (matter.image && images.get(matter.image)?.id) || null,
     portrait: matter.portrait ? JSON.stringify(matter.portrait) : null,
   });
+  if (id === null) loading.skipDeleted(source.path);
   return { tags };
 }
 

@@ -1,6 +1,13 @@
 /** Loads the files that have changed into the database: the part of loading that most starts do without. */
-import { join } from 'node:path';
-import { type ContentStore, keepStatus, unpublishItem } from '#server/cms/content/index.ts';
+import { basename, join } from 'node:path';
+import {
+  type ContentStore,
+  forgetDeletedAuthor,
+  forgetDeletedFiles,
+  keepStatus,
+  listDeletedFiles,
+  unpublishItem,
+} from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { unpublishExam } from '#server/cms/learning/index.ts';
@@ -38,17 +45,24 @@ export async function loadChanged(
     const lists = sources.filter(({ kind }) => kind === 'media');
     tags.push(...(await removeUnlistedMedia(db, lists, join(options.contentDir, 'media'))));
   }
+  const deleted = await listDeletedFiles(db);
+  const skipped = new Set<string>();
   let failed = 0;
   let images = await listImages(db);
   for (const source of changed) {
-    const loaded = await loadOne({ ...store, images }, source, options);
+    const loaded = await loadOne(
+      { ...store, images, deleted, skipDeleted: (path) => skipped.add(path) },
+      source,
+      options,
+    );
     if (source.kind === 'media') images = await listImages(db);
     if (loaded) tags.push(...loaded.tags);
     else failed++;
   }
   await writeOutbox(db, tags, store.now);
+  if (skipped.size > 0) tellOfDeleted(options, [...skipped]);
   const unchanged = sources.length - changed.length;
-  return { loaded: changed.length - failed, unchanged, failed, removed: gone.length };
+  return { loaded: changed.length - failed, unchanged, failed, removed: gone.length, deleted: skipped.size };
 }
 
 const LOADERS: Readonly<Record<SourceKind, (loading: SourceLoading) => Promise<LoadedSource>>> = {
@@ -78,7 +92,7 @@ const LOADERS: Readonly<Record<SourceKind, (loading: SourceLoading) => Promise<L
 
 /** Undefined for a file with a mistake, which is not recorded as loaded. */
 async function loadOne(
-  store: ContentStore & Pick<SourceLoading, 'images'>,
+  store: ContentStore & Pick<SourceLoading, 'images' | 'deleted' | 'skipDeleted'>,
   source: SeedSource,
   { contentDir, ownHosts = new Set(), log }: LoadOptions,
 ): Promise<LoadedSource | undefined> {
@@ -100,6 +114,14 @@ async function loadOne(
     for (const problem of error.problems) tell('error', problem);
     return undefined;
   }
+}
+
+function tellOfDeleted({ contentDir, log }: LoadOptions, paths: readonly string[]): void {
+  const files = paths.map((path) => `${basename(contentDir)}/${path}`);
+  log.warn(
+    { files },
+    `left out, since it was deleted on the site: ${files.join(', ')}. To bring something back, start once without its file, or make it anew in Studio.`,
+  );
 }
 
 async function record(db: Database, { path, hash }: SeedSource, { itemId }: LoadedSource): Promise<void> {
@@ -129,6 +151,7 @@ async function unload(
   file: { path: string; item_id: number | null },
 ): Promise<readonly string[]> {
   await store.db.deleteFrom('seed_files').where('path', '=', file.path).execute();
+  await forgetDeletedFiles(store.db, [file.path]);
   if (file.item_id !== null) {
     await forgetWaiting(store.db, file.item_id);
     return unpublishItem(store, file.item_id);
@@ -136,6 +159,7 @@ async function unload(
   const [kind, name = ''] = file.path.split('/');
   const slug = name.slice(0, name.lastIndexOf('.'));
   if (kind === 'users') return unloadUsers(store.db, slug, store.now);
+  if (kind === 'authors') await forgetDeletedAuthor(store.db, slug);
   if (kind === 'redirects') return saveRedirects(store.db, new Map());
   if (kind === 'exams') return unpublishExam(store.db, slug);
   if (kind === 'settings') return removeSetting(store.db, slug);

@@ -96,6 +96,15 @@ async function loadItem(
 ): Promise<LoadedSource> {
   const { source, images } = loading;
   const { matter, body, bodyLine } = file;
+  const standing = await findStanding(loading, type);
+  if (standing?.edited_at) {
+    loading.warn(1, 'somebody has edited this on the site since, so the file was not loaded');
+    return { itemId: standing.id, tags: [] };
+  }
+  if (!standing && loading.deleted.has(source.path)) {
+    loading.skipDeleted(source.path);
+    return { tags: [] };
+  }
   const content =
     matter.format === 'markup'
       ? body.replace(/^\n/, '').replace(/\n$/, '')
@@ -137,9 +146,27 @@ async function loadItem(
     brands: [...new Set(matter.brands)],
     termIds: [...new Set([...categories, ...topics.ids])],
   } satisfies ItemDraft);
-  if (saved.edited) loading.warn(1, 'somebody has edited this on the site since, so the file was not loaded');
-  else await keepStatus(loading.db, { id: saved.id, date }, status);
+  await keepStatus(loading.db, { id: saved.id, date }, status);
   return { itemId: saved.id, tags: [...(author?.tags ?? []), ...topics.tags, ...saved.tags] };
+}
+
+/** The item that the file brought, also where it has another slug since, or another one that has its slug. */
+async function findStanding({ db, source }: SourceLoading, type: ContentType) {
+  const columns = ['items.id', 'items.edited_at'] as const;
+  const brought = await db
+    .selectFrom('seed_files')
+    .innerJoin('items', 'items.id', 'seed_files.item_id')
+    .select(columns)
+    .where('seed_files.path', '=', source.path)
+    .where('items.edited_at', 'is not', null)
+    .executeTakeFirst();
+  if (brought) return brought;
+  return db
+    .selectFrom('items')
+    .select(columns)
+    .where('type', '=', type)
+    .where('slug', '=', source.slug)
+    .executeTakeFirst();
 }
 
 /** A day begins at midnight, UTC. */

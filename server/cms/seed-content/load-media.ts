@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { removeMediaExcept, saveMedia } from '#server/cms/content/index.ts';
+import {
+  forgetDeletedFiles,
+  listDeletedFiles,
+  removeMediaExcept,
+  saveMedia,
+} from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import { ContentError } from './content-error.ts';
 import { slug } from './item-front-matter.ts';
@@ -27,7 +32,8 @@ const images = z.record(
 );
 
 /** Loads a list of images; one whose file is not there is left out. */
-export async function loadMedia({ db, source, mediaDir, warn }: SourceLoading): Promise<LoadedSource> {
+export async function loadMedia(loading: SourceLoading): Promise<LoadedSource> {
+  const { db, source, mediaDir, warn, deleted, skipDeleted } = loading;
   const tags: string[] = [];
   for (const [name, { focal_point, ...image }] of Object.entries(parseYaml(source.text, images))) {
     if (!isThere(mediaDir, name)) {
@@ -35,6 +41,10 @@ export async function loadMedia({ db, source, mediaDir, warn }: SourceLoading): 
       continue;
     }
     const file = fileOf(name);
+    if (deleted.has(pathOf(name))) {
+      skipDeleted(pathOf(name));
+      continue;
+    }
     const saved = await saveMedia(db, {
       slug: name,
       file,
@@ -62,6 +72,11 @@ export async function removeUnlistedMedia(
     if (!names) return [];
     for (const name of names) if (isThere(mediaDir, name)) named.add(name);
   }
+  const paths = new Set([...named].map(pathOf));
+  const gone = [...(await listDeletedFiles(db))].filter(
+    (path) => path.startsWith('media/') && !paths.has(path),
+  );
+  await forgetDeletedFiles(db, gone);
   return removeMediaExcept(db, named);
 }
 
@@ -75,6 +90,7 @@ function parseNames(text: string): string[] | undefined {
 }
 
 const fileOf = (name: string): string => `${name}.webp`;
+const pathOf = (name: string): string => `media/${fileOf(name)}`;
 const isThere = (mediaDir: string, name: string): boolean => existsSync(join(mediaDir, fileOf(name)));
 
 function lineOf(text: string, name: string): number {

@@ -23,6 +23,8 @@ export interface LoadCounts {
   readonly unchanged: number;
   readonly failed: number;
   readonly removed: number;
+  /** Left out of changed files, since it was deleted on the site. */
+  readonly deleted: number;
   /** How long it took, in milliseconds. */
   readonly ms: number;
 }

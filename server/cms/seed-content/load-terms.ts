@@ -18,11 +18,12 @@ const terms = z.array(term);
 type WrittenTerm = z.output<typeof term>;
 
 /** Loads a tree of terms. A term that the file no longer names is removed, but for topics, which texts name too. */
-export async function loadTerms({ source, ...store }: SourceLoading): Promise<LoadedSource> {
+export async function loadTerms(loading: SourceLoading): Promise<LoadedSource> {
+  const { source } = loading;
   const taxonomy = taxonomyOf(source.slug);
   const ids = new Set<number>();
-  const tags = await saveAll(store, taxonomy, parseYaml(source.text, terms), undefined, ids);
-  const removed = taxonomy === 'topic' ? [] : await removeTermsExcept(store, taxonomy, ids);
+  const tags = await saveAll(loading, taxonomy, parseYaml(source.text, terms), undefined, ids);
+  const removed = taxonomy === 'topic' ? [] : await removeTermsExcept(loading, taxonomy, ids);
   return { tags: [...tags, ...removed] };
 }
 
@@ -37,7 +38,7 @@ function taxonomyOf(name: string): Taxonomy {
 }
 
 async function saveAll(
-  store: ContentStore,
+  loading: SourceLoading,
   taxonomy: Taxonomy,
   list: readonly WrittenTerm[],
   parent: { id: number; path: string } | undefined,
@@ -46,7 +47,7 @@ async function saveAll(
   const tags: string[] = [];
   for (const { slug, name, description, children } of list) {
     const path = parent ? `${parent.path}/${slug}` : slug;
-    const saved = await saveTerm(store, {
+    const saved = await saveTerm(loading, {
       taxonomy,
       slug,
       name,
@@ -54,10 +55,15 @@ async function saveAll(
       parent_id: parent?.id ?? null,
       path,
     });
-    if (saved.id !== null) ids.add(saved.id);
+    if (saved.id === null)
+      loading.warn(
+        1,
+        `${slug} was deleted on the site, so it was left out: to bring it back, make it anew in Studio`,
+      );
+    else ids.add(saved.id);
     // Where it was deleted, and a file has come to name others below it, these stand at the top.
     const above = saved.id === null ? undefined : { id: saved.id, path: saved.path };
-    tags.push(...saved.tags, ...(await saveAll(store, taxonomy, children, above, ids)));
+    tags.push(...saved.tags, ...(await saveAll(loading, taxonomy, children, above, ids)));
   }
   return tags;
 }

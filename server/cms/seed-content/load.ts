@@ -6,8 +6,8 @@ import { planLoad } from './plan-load.ts';
 import { readSources, type SeedSource } from './read-sources.ts';
 
 /**
- * Brings the database in line with the files: what has not changed is skipped, what is gone is unpublished, what a
- * person has edited on the site is left alone. A file with a mistake is named in the log with its line and loaded the
+ * Brings the database in line with the files: what has not changed is skipped, what is gone is unpublished, what
+ * somebody has edited or deleted on the site is left alone. A file with a mistake is named in the log with its line and loaded the
  * next time; it stops nothing else. All of it is one transaction, with the tags of what became stale.
  */
 export async function loadSeedContent(options: LoadOptions): Promise<LoadCounts> {
@@ -15,15 +15,20 @@ export async function loadSeedContent(options: LoadOptions): Promise<LoadCounts>
   if (!options.demoUsers) options.log.info({}, 'people to try the site with are not loaded in production');
   const sources = await readSources(options.contentDir, (kind) => options.demoUsers || kind !== 'users');
   const counts = await withDatabase(options, async (db) => {
-    await copyMedia(join(options.contentDir, 'media'), options.uploadsDir, await listReplaced(db));
+    await copyMedia(join(options.contentDir, 'media'), options.uploadsDir, await listKept(db));
     return loadSources(db, sources, options);
   });
   return { ...counts, ms: Math.round(performance.now() - started) };
 }
 
-async function listReplaced(db: Database): Promise<ReadonlySet<string>> {
+/** Files that were replaced or deleted on the site. */
+async function listKept(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('media').select('file').where('replaced_at', 'is not', null).execute();
-  return new Set(rows.map(({ file }) => file));
+  const deleted = await db.selectFrom('seed_deletions').select('path').execute();
+  return new Set([
+    ...rows.map(({ file }) => file),
+    ...deleted.map(({ path }) => path.replace(/^media\//, '')),
+  ]);
 }
 
 async function withDatabase<T>(
@@ -47,11 +52,11 @@ async function loadSources(
   options: LoadOptions,
 ): Promise<LoadedCounts> {
   // An empty folder is a wrong path more often than a wish to take everything away.
-  if (sources.length === 0) return { loaded: 0, unchanged: 0, failed: 0, removed: 0 };
+  if (sources.length === 0) return { loaded: 0, unchanged: 0, failed: 0, removed: 0, deleted: 0 };
   const plan = await planLoad(db, sources);
   // The usual start finds nothing to do and never asks for the write lock.
   if (plan.changed.length === 0 && plan.gone.length === 0)
-    return { loaded: 0, unchanged: sources.length, failed: 0, removed: 0 };
+    return { loaded: 0, unchanged: sources.length, failed: 0, removed: 0, deleted: 0 };
   // Parsers of Markdown and YAML are loaded only when there is something to parse.
   const [{ loadChanged }, { prepareIndex }] = await Promise.all([
     import('./load-changed.ts'),

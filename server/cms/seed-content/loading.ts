@@ -13,6 +13,10 @@ export interface SourceLoading extends ContentStore {
   readonly ownHosts: ReadonlySet<string>;
   /** Something an author should know that does not keep the file from being loaded. */
   warn(line: number, message: string, file?: string): void;
+  /** Paths of what was deleted on the site. */
+  readonly deleted: ReadonlySet<string>;
+  /** Leaves one of these out, and says so once for all of them. */
+  skipDeleted(path: string): void;
 }
 
 export interface LoadedSource {

@@ -24,3 +24,8 @@ export async function moveAuthorSlug(db: Database, slug: string, id: number | nu
 export async function claimAuthorSlug(db: Database, slug: string): Promise<void> {
   await db.deleteFrom('author_moves').where('slug', '=', slug).execute();
 }
+
+/** Once the file is gone as well: one that comes after is new. */
+export async function forgetDeletedAuthor(db: Database, slug: string): Promise<void> {
+  await db.deleteFrom('author_moves').where('slug', '=', slug).where('author_id', 'is', null).execute();
+}

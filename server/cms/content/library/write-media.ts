@@ -21,6 +21,7 @@ import type {
 import type { StaffAction } from '#shared/rest/staff.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { type MediaRow, presentMedia } from '../find-media.ts';
+import { markFileDeleted } from '../seed-deletions.ts';
 import { formatSlug, requireWriter } from '../writing/index.ts';
 import { presentEditedMedia } from './find-edited-media.ts';
 import { findMediaUses } from './find-media-uses.ts';
@@ -110,6 +111,7 @@ export async function removeMedia(
       error.current = { uses };
       throw error;
     }
+    if (found.uploaded_by === null) await markFileDeleted({ db, now }, `media/${found.file}`);
     await db.deleteFrom('media').where('id', '=', id).execute();
     await writeOutbox(db, [tags.media(id), tags.allMedia, tags.upload(found.file)], now);
     await record(db, writer, 'media deleted', found, now);

@@ -13,6 +13,7 @@ import type {
 } from '#shared/rest/writing.ts';
 import { findRelations } from '../item-relations.ts';
 import type { ContentStore } from '../save-item.ts';
+import { markItemDeleted } from '../seed-deletions.ts';
 import { staleTags } from '../stale-tags.ts';
 import { cleanFields } from './change-columns.ts';
 import { findWrittenRow } from './find-written-row.ts';
@@ -53,6 +54,7 @@ export async function removeItem(
     await followItem(db, store.search, hidden);
     await planPublishing(db, row, standing.status, 'trash');
     await recordRemoval(within, writer, row);
+    await markItemDeleted(within, row.id);
     await db.deleteFrom('items').where('id', '=', row.id).execute();
     await writeOutbox(db, [...(await staleTags(db, row, hidden, relations)), tags.redirects], store.now);
     return { deleted: true as const, previous };

@@ -18,6 +18,10 @@ export async function loadExam(loading: SourceLoading): Promise<LoadedSource> {
     loading.warn(1, 'somebody has edited this on the site since, so the file was not loaded');
     return { tags: [] };
   }
+  if (await isDeletedExam(loading)) {
+    loading.skipDeleted(loading.source.path);
+    return { tags: [] };
+  }
   const file = parseYamlWithLines(loading.source.text, examFile);
   const written: QuestionDraft[] = file.value.questions.map((question, at) =>
     drawnFrom(
@@ -31,6 +35,12 @@ export async function loadExam(loading: SourceLoading): Promise<LoadedSource> {
   const draft = draftExam(loading, file, countAsked(file.value.draw ?? null, questions));
   const { tags } = await saveExam(loading.db, draft, questions, loading.now);
   return { tags };
+}
+
+async function isDeletedExam({ db, source, deleted }: SourceLoading): Promise<boolean> {
+  if (!deleted.has(source.path)) return false;
+  const row = await db.selectFrom('exams').select('id').where('slug', '=', source.slug).executeTakeFirst();
+  return row === undefined;
 }
 
 type ExamFileQuestion = ExamFile['questions'][number];

@@ -1,6 +1,7 @@
 /** Writes what was edited on the site back to the files of the seed content: loading those again changes nothing. */
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { listDeletedFiles } from '#server/cms/content/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { CONTENT_TYPE_NAMES } from '#shared/content-types.ts';
 import { formatAuthorFiles } from './format-author.ts';
@@ -42,11 +43,13 @@ export async function exportContent(options: ExportOptions): Promise<ExportCount
   };
   // An author who has a file is written there; a setting keeps its comments while it says the same.
   for (const [path, text] of texts) await write(path, await text(await readText(join(contentDir, path))));
-  const lists = edited.length > 0 ? await readdir(join(contentDir, 'media')).catch(() => []) : [];
+  const deleted = gone.flatMap((path) => path.match(DELETED_IMAGE)?.groups?.name ?? []);
+  const lists =
+    edited.length + deleted.length > 0 ? await readdir(join(contentDir, 'media')).catch(() => []) : [];
   for (const name of lists.filter((name) => name.endsWith('.yaml') && `media/${name}` !== UPLOADS_LIST))
     await write(
       `media/${name}`,
-      formatEditedImages((await readText(join(contentDir, 'media', name))) ?? '', edited),
+      formatEditedImages((await readText(join(contentDir, 'media', name))) ?? '', edited, deleted),
     );
   for (const { file } of edited.filter(({ replaced_at }) => replaced_at !== null))
     await copyFile(join(uploadsDir, file), join(contentDir, 'media', file));
@@ -122,11 +125,17 @@ async function findRefiled(db: Database): Promise<(item: ExportedItem) => boolea
     (row.author_id !== null && authorIds.has(row.author_id)) || filed.some((id) => termIds.has(id));
 }
 
-/** Files of exams, authors and items that were deleted, trashed, or have another slug now. */
+const DELETED_IMAGE = /^media\/(?<name>[^/]+)\.webp$/;
+
+/** Files of exams, authors and items that were deleted, trashed, or have another slug now, and of images that were deleted. */
 async function listGone(db: Database, kept: ReadonlySet<string>): Promise<string[]> {
   const folders = new Set<string | undefined>([...Object.values(FOLDERS), 'exams', 'authors']);
   const rows = await db.selectFrom('seed_files').select('path').execute();
-  return rows.map(({ path }) => path).filter((path) => folders.has(path.split('/')[0]) && !kept.has(path));
+  const images = [...(await listDeletedFiles(db))].filter((path) => path.startsWith('media/'));
+  return [
+    ...rows.map(({ path }) => path).filter((path) => folders.has(path.split('/')[0]) && !kept.has(path)),
+    ...images,
+  ];
 }
 
 async function readText(path: string): Promise<string | undefined> {

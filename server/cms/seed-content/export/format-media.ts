@@ -46,10 +46,15 @@ export function listEditedImages(db: Database): Promise<MediaRow[]> {
     .execute();
 }
 
-/** A list of images with what is said of them now. Lines of others, and comments, stay as they are. */
-export function formatEditedImages(before: string, edited: readonly MediaRow[]): string {
+/** A list of images with what is said of them now, without those that were deleted. Lines of others, and comments, stay as they are. */
+export function formatEditedImages(
+  before: string,
+  edited: readonly MediaRow[],
+  deleted: readonly string[],
+): string {
   const list = parseDocument(before);
   let isChanged = false;
+  for (const name of deleted) isChanged = list.delete(name) || isChanged;
   for (const row of edited) {
     if (!list.has(row.slug)) continue;
     const { width, height, placeholder } = row;

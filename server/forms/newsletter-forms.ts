@@ -62,7 +62,12 @@ async function answer(
   const { action = '' } = values;
   const endpoint = ACTIONS.get(action);
   if (!endpoint) return reply.redirect(path, SEE_OTHER);
-  const { value, errors, code } = await pages.send(request, endpoint, { ...values, ...params });
+  const { value, errors, code } = await pages.send(request, endpoint, {
+    ...values,
+    // Browsers send texts of several lines with the line ends of another system.
+    ...(values.content !== undefined && { content: values.content.replaceAll('\r\n', '\n') }),
+    ...params,
+  });
   if (!errors) return reply.redirect(findNext(action, values, params.id ?? findId(value)), SEE_OTHER);
   if (code === proofNeeded().code) return askedAgain.ask(request, reply, { path, values });
   return pages.show(request, reply, path, { values, errors: placeErrors(errors) });

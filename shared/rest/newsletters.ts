@@ -10,10 +10,12 @@ import {
 } from '../newsletters.ts';
 import { optionalText, requiredText } from '../validation.ts';
 import { changeEndpoint, listEndpoint, personalEndpoint, sharedEndpoint } from './endpoint.ts';
+import { autosavingUser, typedForm } from './writing.ts';
 
 const id = z.coerce.number().int().positive();
 const count = z.number().int();
 const brand = z.enum(BRAND_IDS, 'Choose a site');
+const TOO_LONG = 'This text is too long for an email';
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
 const listedIssue = z.object({
@@ -158,7 +160,7 @@ export const saveNewsletter = changeEndpoint({
     brand,
     subject: requiredText({ most: MAX_SUBJECT_LENGTH }),
     preview: optionalText({ most: MAX_PREVIEW_LENGTH }),
-    content: z.string().max(MAX_NEWSLETTER_LENGTH, 'This text is too long for an email').default(''),
+    content: z.string().max(MAX_NEWSLETTER_LENGTH, TOO_LONG).default(''),
     /** Made of the subject when left empty. */
     slug: z.union([z.literal(''), slug], 'Use lowercase letters, digits and hyphens').default(''),
     on_site: box,
@@ -171,6 +173,51 @@ export const saveNewsletter = changeEndpoint({
     base_revision: z.coerce.number().int().positive(),
   }),
   output: whole,
+});
+
+/** Fields of the form of a newsletter as somebody typed them, by their names there: nothing has to be valid yet. */
+export const autosavedFields = z.record(z.string(), z.string());
+const autosave = z.object({
+  author: z.number(),
+  /** The revision from which it began. */
+  base_revision: count,
+  modified: z.string(),
+  /** Those that differ from what was saved. */
+  fields: autosavedFields,
+});
+export type NewsletterAutosave = z.output<typeof autosave>;
+const autosavePath = 'airnauts/v1/staff/newsletters/:id/autosaves/';
+
+export const saveNewsletterAutosave = changeEndpoint({
+  name: 'saveNewsletterAutosave',
+  method: 'POST',
+  path: autosavePath,
+  summary: 'Keeps what somebody is writing, one for each user and newsletter. Nobody is sent it.',
+  input: z.object({
+    id,
+    form: typedForm.optional(),
+    content: z.string().max(MAX_NEWSLETTER_LENGTH, TOO_LONG).optional(),
+    base_revision: z.coerce.number().int().positive(),
+    ...autosavingUser,
+  }),
+  output: autosave,
+});
+
+export const listNewsletterAutosaves = personalEndpoint({
+  name: 'listNewsletterAutosaves',
+  path: autosavePath,
+  summary: "The caller's own autosave of a newsletter, if there is one.",
+  input: z.object({ id }),
+  output: z.array(autosave),
+});
+
+export const removeNewsletterAutosave = changeEndpoint({
+  name: 'removeNewsletterAutosave',
+  method: 'DELETE',
+  path: autosavePath,
+  summary: "Drops the caller's own autosave of a newsletter.",
+  input: z.object({ id }),
+  output: z.object({ deleted: z.boolean() }),
 });
 
 const change = (name: string, path: string, summary: string) =>

@@ -248,12 +248,21 @@ const autosave = z.object({
 });
 export type Autosave = z.output<typeof autosave>;
 
+/** User who writes: nothing is kept in the name of another, who may be logged in by now. */
+export const autosavingUser = { user: id.optional() };
+
 export const saveAutosave = changeEndpoint({
   name: 'saveAutosave',
   method: 'POST',
   path: 'wp/v2/:type/:id/autosaves/',
   summary: 'Keeps what somebody is writing, one for each user and item. Readers never see it.',
-  input: z.object({ ...itemPlace, ...itemFields.shape, form: typedForm.optional(), ...baseRevision }),
+  input: z.object({
+    ...itemPlace,
+    ...itemFields.shape,
+    form: typedForm.optional(),
+    ...baseRevision,
+    ...autosavingUser,
+  }),
   output: autosave,
 });
 

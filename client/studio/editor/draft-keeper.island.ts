@@ -2,17 +2,9 @@
  * Keeps what somebody writes: at once in the browser, a few seconds later as an autosave on the server, again when the network is
  * back, and when the page is left. Readers get none of it before it is saved.
  */
-import { type CallError, callApi } from '#client/core/call-api.ts';
+import type { CallError } from '#client/core/call-api.ts';
+import { type DraftPlace, dropStoredDraft, sendDraft, storeDraft } from '#client/core/stored-drafts.ts';
 import type { FieldValues } from './form-fields.island.ts';
-
-export interface StoredDraft {
-  /** Those that differ from what was saved. */
-  readonly fields: FieldValues;
-  /** Revision from which it began. */
-  readonly base: number;
-  /** ISO 8601. */
-  readonly at: string;
-}
 
 export type DraftState =
   | { readonly kind: 'idle' }
@@ -24,8 +16,9 @@ export type DraftState =
   | { readonly kind: 'refused'; readonly message: string };
 
 interface DraftOptions {
-  /** `article/12`. */
-  readonly path: string;
+  readonly place: DraftPlace;
+  /** Name of what is written. */
+  readonly name: () => string;
   /** Revision from which the writing began. */
   readonly base: () => number;
   /** Fields that differ from what was saved. */
@@ -50,8 +43,7 @@ const UNAUTHORIZED = 401;
 /** More is not sent while a page is left (Fetch, section 4.6). */
 const KEEPALIVE_BYTES = 60_000;
 
-export function createDraftKeeper({ path, base, collect, show }: DraftOptions): DraftKeeper {
-  const key = `studio:${path}`;
+export function createDraftKeeper({ place, name, base, collect, show }: DraftOptions): DraftKeeper {
   let storing: number | undefined;
   let sending: number | undefined;
   let isDirty = false;
@@ -60,12 +52,7 @@ export function createDraftKeeper({ path, base, collect, show }: DraftOptions): 
   const store = (): FieldValues => {
     clearTimeout(storing);
     const fields = collect();
-    const draft: StoredDraft = { fields, base: base(), at: new Date().toISOString() };
-    try {
-      localStorage.setItem(key, JSON.stringify(draft));
-    } catch {
-      // Storage is full or blocked: the server keeps it all the same.
-    }
+    storeDraft(place, { name: name(), fields, base: base(), at: new Date().toISOString() });
     return fields;
   };
 
@@ -84,7 +71,7 @@ export function createDraftKeeper({ path, base, collect, show }: DraftOptions): 
     show({ kind: 'saving' });
     try {
       const keepalive = isLeaving && text.length < KEEPALIVE_BYTES;
-      await keepOnServer(path, fields, base(), keepalive);
+      await sendDraft(place, { fields, base: base() }, keepalive);
       last = text;
       if (!isDirty) forget();
       show({ kind: 'kept', at: Date.now() });
@@ -102,11 +89,7 @@ export function createDraftKeeper({ path, base, collect, show }: DraftOptions): 
     }
   };
 
-  const forget = () => {
-    try {
-      localStorage.removeItem(key);
-    } catch {}
-  };
+  const forget = () => dropStoredDraft(place);
   const onOnline = () => void send();
   /** On the way out, and on the way back: somebody may have logged in meanwhile, in another tab. */
   const onVisibility = () => void send(document.visibilityState === 'hidden');
@@ -138,30 +121,6 @@ export function createDraftKeeper({ path, base, collect, show }: DraftOptions): 
       document.removeEventListener('visibilitychange', onVisibility);
     },
   };
-}
-
-/** Nothing but what was saved needs no autosave. */
-function keepOnServer(path: string, fields: FieldValues, base: number, keepalive: boolean): Promise<unknown> {
-  const address = `wp/v2/${path}/autosaves/`;
-  if (Object.keys(fields).length === 0) return callApi('DELETE', address, undefined, keepalive);
-  const { title, excerpt, content, ...form } = fields;
-  return callApi('POST', address, { title, excerpt, content, form, base_revision: base }, keepalive);
-}
-
-/** Something that this browser has and the server may not. */
-export function findStoredDraft(path: string): StoredDraft | undefined {
-  try {
-    const draft = JSON.parse(localStorage.getItem(`studio:${path}`) ?? 'null') as StoredDraft | null;
-    return typeof draft?.fields === 'object' ? draft : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function dropStoredDraft(path: string): void {
-  try {
-    localStorage.removeItem(`studio:${path}`);
-  } catch {}
 }
 
 /** The status line. @param now as `Date.now()` tells it */

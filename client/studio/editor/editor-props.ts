@@ -1,10 +1,12 @@
+import type { DraftPlace } from '#client/core/stored-drafts.ts';
 import type { BrandId } from '#shared/brands.ts';
 
 export interface EditorProps {
-  /** Left out where no item is written: nothing is kept on the server before the form is sent. */
-  readonly type?: string;
-  readonly id: number;
-  /** The site of the item, and the origins of both. */
+  /** Path of the text that is written, and its writer. */
+  readonly place: DraftPlace;
+  /** Set where it is an item, which is looked at as its readers get it. */
+  readonly item?: { readonly type: string; readonly id: number };
+  /** The site of what is written, and the origins of both. */
   readonly brand: BrandId;
   readonly origins: Readonly<Record<BrandId, string>>;
   /** Whether the form shows what was kept and not saved. */

@@ -13,6 +13,8 @@ export interface FactChoices {
 export interface ItemFormData {
   readonly choices: FactChoices;
   readonly item: EditedItem;
+  /** User who writes. */
+  readonly userId: number;
   /** The user's own, where they left without saving. */
   readonly autosave: Autosave | undefined;
   /** Links to previews that are good. */

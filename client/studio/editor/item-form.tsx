@@ -11,7 +11,6 @@
 import type { ReactNode } from 'react';
 import type { FormState, PageContext } from '#client/core/page-module.ts';
 import { Field, FieldError } from '#client/ui/field.tsx';
-import { Moment } from '#client/ui/moment.tsx';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { boxName } from '#shared/content-form.ts';
 import { CONTENT_TYPES, TAXONOMIES, TAXONOMY_NAMES, type Taxonomy } from '#shared/content-types.ts';
@@ -23,6 +22,7 @@ import { EditorPlace } from './editor-place.tsx';
 import { hasFactFields, ItemFacts } from './item-facts.tsx';
 import type { ItemFormData } from './item-form-data.ts';
 import { ItemStatus } from './item-status.tsx';
+import { KeptNote } from './kept-note.tsx';
 import { isAboutLinks, PreviewLinks } from './preview-links.tsx';
 import { ServerChecks } from './server-checks.tsx';
 import { listKeptNames, showAutosave } from './show-autosave.ts';
@@ -38,15 +38,10 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
     content: form?.values.content ?? item.content.raw,
   };
   return (
-    <form className="item-form" method="post" action={path} noValidate>
+    <form className="item-form" method="post" action={path} noValidate data-writer={data.userId}>
       <input type="hidden" name="base_revision" defaultValue={form?.values.base_revision ?? item.revision} />
       <div className="item-text">
-        {shown && (
-          <p className="studio-hint" role="status">
-            You left something unsaved on <Moment iso={shown.modified} />. It is shown here; save it to keep
-            it.
-          </p>
-        )}
+        {shown && <KeptNote at={shown.modified} />}
         <Field
           name="title"
           label="Title"
@@ -66,8 +61,8 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
           form={form}
         />
         <EditorPlace
-          type={item.type}
-          id={item.id}
+          place={{ user: data.userId, path: `wp/v2/${item.type}/${item.id}` }}
+          item={{ type: item.type, id: item.id }}
           brand={item.brands[0] ?? page.brand}
           origins={page.origins}
           hasAutosave={shown !== undefined}

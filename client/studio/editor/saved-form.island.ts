@@ -6,6 +6,8 @@ export interface SavedForm {
   readonly element: HTMLFormElement;
   readonly values: FieldValues;
   readonly revision: string;
+  /** Id of the user for whom it is shown. */
+  readonly writer: string | undefined;
 }
 
 /** The form, or why there is none. */
@@ -21,7 +23,13 @@ export async function fetchSavedForm(): Promise<SavedAnswer> {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const revision = page.querySelector<HTMLInputElement>('input[name="base_revision"]');
     if (!response.ok || !revision?.form) return 'unknown';
-    return { element: revision.form, values: readFields(revision.form), revision: revision.value };
+    const { form } = revision;
+    return {
+      element: form,
+      values: readFields(form),
+      revision: revision.value,
+      writer: form.dataset.writer,
+    };
   } catch {
     return 'offline';
   }

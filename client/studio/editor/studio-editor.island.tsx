@@ -7,7 +7,6 @@ import type { EditorForm } from './editor-form.island.ts';
 import type { EditorProps } from './editor-props.ts';
 import { ImageDialog } from './image-dialog.island.tsx';
 import { runInsert } from './inserts.island.ts';
-import { PlainFrame } from './plain-frame.island.tsx';
 import { SlashMenu } from './slash-menu.island.tsx';
 import { imageAttributes, type LibraryImage } from './upload-image.island.ts';
 import { WritingFrame } from './writing-frame.island.tsx';
@@ -39,7 +38,7 @@ export function StudioEditor(props: StudioEditorProps): ReactNode {
   };
   return (
     <>
-      {opened && <Frame props={props} opened={opened} onImages={openImages} />}
+      {opened && <WritingFrame {...props} {...opened} onImages={openImages} />}
       <div className="edit-place">
         <div ref={setCanvas} className="edit-canvas content" />
         {opened && (
@@ -52,18 +51,6 @@ export function StudioEditor(props: StudioEditorProps): ReactNode {
       {dialog && <ImageDialog {...dialog} onChoose={insertImages} onClose={() => setDialog(undefined)} />}
     </>
   );
-}
-
-interface FrameProps {
-  props: StudioEditorProps;
-  opened: OpenedEditor;
-  onImages: (isMany: boolean) => void;
-}
-
-function Frame({ props, opened, onImages }: FrameProps): ReactNode {
-  const { type } = props;
-  if (type === undefined) return <PlainFrame form={props.form} {...opened} onImages={onImages} />;
-  return <WritingFrame {...props} type={type} {...opened} onImages={onImages} />;
 }
 
 function putImages(editor: Editor, images: readonly LibraryImage[]): void {

@@ -34,7 +34,7 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
   framing: 'sites',
   allowedQuery: { saved: oneOf({ ...SAVED, ...SAVED_LINKS }), version: oneOf({ saved: 'As it was saved' }) },
 
-  load: ({ personal, api, params, query }) =>
+  load: ({ personal, api, params, query, viewer }) =>
     loadOne(async () => {
       const { type = '', id } = params;
       if (!isContentType(type)) throw noItem();
@@ -59,6 +59,7 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
       ]);
       return {
         item,
+        userId: viewer?.id ?? 0,
         choices,
         autosave: autosaves[0],
         links,

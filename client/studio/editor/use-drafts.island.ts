@@ -2,32 +2,33 @@
 
 import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo, useState } from 'react';
-import {
-  createDraftKeeper,
-  type DraftKeeper,
-  type DraftState,
-  dropStoredDraft,
-  findStoredDraft,
-} from './draft-keeper.island.ts';
+import { type DraftPlace, dropStoredDraft, findStoredDraft } from '#client/core/stored-drafts.ts';
+import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.island.ts';
 import type { EditorForm } from './editor-form.island.ts';
 import type { FieldValues } from './form-fields.island.ts';
 import type { Writing } from './writing.island.ts';
 
-interface DraftPlace {
+interface WrittenPlace {
   readonly editor: Editor;
   readonly form: EditorForm;
-  /** `article/12`. */
-  readonly path: string;
+  readonly place: DraftPlace;
 }
 
 export function useDraftKeeper(
-  { editor, form, path }: DraftPlace,
+  { editor, form, place }: WrittenPlace,
   collect: () => FieldValues,
   show: (state: DraftState) => void,
 ): DraftKeeper {
   const keeper = useMemo(
-    () => createDraftKeeper({ path, base: () => Number(form.revision.value), collect, show }),
-    [path, form, collect, show],
+    () =>
+      createDraftKeeper({
+        place,
+        name: () => form.title.value,
+        base: () => Number(form.revision.value),
+        collect,
+        show,
+      }),
+    [place, form, collect, show],
   );
   useEffect(() => {
     const touch = () => keeper.touch();
@@ -43,9 +44,9 @@ export function useDraftKeeper(
 }
 
 /** A text that this browser has and the server has not: the page was left without a connection. */
-export function useOfferedDraft(path: string, writing: Writing) {
+export function useOfferedDraft(place: DraftPlace, writing: Writing) {
   const [draft, setDraft] = useState(() => {
-    const stored = findStoredDraft(path);
+    const stored = findStoredDraft(place);
     const shown = writing.read();
     const isNew = Object.entries(stored?.fields ?? {}).some(([name, value]) => shown[name] !== value);
     return isNew ? stored : undefined;
@@ -58,7 +59,7 @@ export function useOfferedDraft(path: string, writing: Writing) {
     },
     drop: () => {
       setDraft(undefined);
-      dropStoredDraft(path);
+      dropStoredDraft(place);
     },
   };
 }

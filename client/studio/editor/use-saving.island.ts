@@ -44,7 +44,10 @@ export function useSaving(form: EditorForm, keeper: DraftKeeper, writing: Writin
     };
     /** Answers whether the form may leave. */
     const prepare = async (): Promise<boolean> => {
-      const saved = await fetchSavedForm();
+      const shown = await fetchSavedForm();
+      // Somebody else is logged in here by now: nothing is saved in their name.
+      const isOther = typeof shown === 'object' && shown.writer !== form.element.dataset.writer;
+      const saved = isOther ? 'logged-out' : shown;
       const found = saved === 'offline' || saved === 'logged-out' ? saved : undefined;
       setObstacle(found);
       const isOvertaken = typeof saved === 'object' && saved.revision !== form.revision.value;

@@ -1,7 +1,7 @@
-/** Tools, panels and dialogs around the text of an item, which is kept while it is written. */
+/** Tools, panels and dialogs around a text, which is kept while it is written. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { callApi } from '#client/core/call-api.ts';
+import { sendDraft } from '#client/core/stored-drafts.ts';
 import { CompareDialog } from './compare-dialog.island.tsx';
 import type { OpenedEditor } from './create-editor.island.ts';
 import type { DraftState } from './draft-keeper.island.ts';
@@ -21,28 +21,26 @@ import { WordCount } from './word-count.island.tsx';
 import { createWriting } from './writing.island.ts';
 
 interface WritingFrameProps extends EditorProps, OpenedEditor {
-  type: string;
   form: EditorForm;
   onImages: (isMany: boolean) => void;
 }
 
 export function WritingFrame(props: WritingFrameProps): ReactNode {
-  const { editor, text, form, onImages, type, id, unsaved } = props;
-  const path = `${type}/${id}`;
+  const { editor, text, form, onImages, item, place, unsaved } = props;
   const version = useVersion(editor);
   const [state, setState] = useState<DraftState>({ kind: 'idle' });
   const [isPreviewing, setPreviewing] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins with what the page came with.
   const writing = useMemo(() => createWriting(form, editor, text, unsaved), [form, editor, text]);
   useEffect(() => form.setMode(isPreviewing ? 'preview' : 'text'), [form, isPreviewing]);
-  const keeper = useDraftKeeper({ editor, form, path }, writing.listChanges, setState);
+  const keeper = useDraftKeeper({ editor, form, place }, writing.listChanges, setState);
   const saving = useSaving(form, keeper, writing);
-  const offered = useOfferedDraft(path, writing);
+  const offered = useOfferedDraft(place, writing);
   const problems = useProblems(
     editor,
     {
       title: () => form.title.value,
-      gem: () => (type === 'gemstone' ? form.details?.value : undefined),
+      gem: () => (item?.type === 'gemstone' ? form.details?.value : undefined),
     },
     version,
   );
@@ -54,20 +52,22 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
     writing.rebase(saved);
     writing.fill(saved.values);
     keeper.settle();
-    callApi('DELETE', `wp/v2/${path}/autosaves/`).catch(() => {});
+    sendDraft(place, { fields: {}, base: Number(saved.revision) }).catch(() => {});
   };
   return (
     <>
       <Toolbar editor={editor} onImages={onImages}>
         <WordCount editor={editor} version={version} />
-        <button
-          type="button"
-          className="edit-words"
-          aria-pressed={isPreviewing}
-          onClick={() => setPreviewing(!isPreviewing)}
-        >
-          Preview
-        </button>
+        {item && (
+          <button
+            type="button"
+            className="edit-words"
+            aria-pressed={isPreviewing}
+            onClick={() => setPreviewing(!isPreviewing)}
+          >
+            Preview
+          </button>
+        )}
       </Toolbar>
       {offered.draft && (
         <p className="edit-offer" role="status">
@@ -101,9 +101,9 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
           form.status,
         )}
       <SidePanel editor={editor} form={form} problems={problems} version={version} />
-      {isPreviewing && (
+      {item && isPreviewing && (
         <PreviewPane
-          {...{ type, id, brand: props.brand, origins: props.origins }}
+          {...{ ...item, brand: props.brand, origins: props.origins }}
           onKeep={keeper.flush}
           version={state.kind === 'kept' ? state.at : 0}
           onClose={() => setPreviewing(false)}

@@ -1,6 +1,6 @@
 /** All that somebody writes in a form: its fields and the text of the editor, beside what was saved. */
 import type { Editor } from '@tiptap/core';
-import type { StoredDraft } from './draft-keeper.island.ts';
+import type { StoredDraft } from '#client/core/stored-drafts.ts';
 import type { EditorForm } from './editor-form.island.ts';
 import { copyHidden, type FieldValues, readFields, writeField } from './form-fields.island.ts';
 import type { SavedForm } from './saved-form.island.ts';

@@ -3,27 +3,36 @@ import type { ReactNode } from 'react';
 import type { FormState, PageContext } from '#client/core/page-module.ts';
 import { Field } from '#client/ui/field.tsx';
 import { MAX_MEMBERS_DAYS, MAX_PREVIEW_LENGTH, MAX_SUBJECT_LENGTH } from '#shared/newsletters.ts';
-import type { WholeNewsletter } from '#shared/rest/newsletters.ts';
+import type { NewsletterAutosave, WholeNewsletter } from '#shared/rest/newsletters.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { EditorPlace } from '../editor/editor-place.tsx';
+import { KeptNote } from '../editor/kept-note.tsx';
 import { StudioSelect } from '../studio-select.tsx';
 import { countSubscribers, SITE_OPTIONS } from './newsletter-words.ts';
+import { showNewsletterAutosave } from './show-newsletter-autosave.ts';
 
-interface NewsletterFormProps {
-  newsletter: WholeNewsletter;
-  page: PageContext;
+export interface NewsletterFormData {
+  readonly newsletter: WholeNewsletter;
+  /** User who writes. */
+  readonly userId: number;
+  /** Their own, where they left without saving. */
+  readonly autosave: NewsletterAutosave | undefined;
 }
 
-export function NewsletterForm({ newsletter, page }: NewsletterFormProps): ReactNode {
+export function NewsletterForm({ data, page }: { data: NewsletterFormData; page: PageContext }): ReactNode {
+  const { newsletter, userId, autosave } = data;
   const { id, revision, subject, preview, content, state, brand } = newsletter;
-  const { form, path } = page;
+  const { path, form: posted } = page;
+  const shown = posted ? undefined : autosave;
+  const form = posted ?? (autosave && showNewsletterAutosave(newsletter, autosave));
   const isDraft = state === 'draft';
   const isOvertaken =
-    form?.values.base_revision !== undefined && Number(form.values.base_revision) < revision;
+    posted?.values.base_revision !== undefined && Number(posted.values.base_revision) < revision;
   return (
-    <form className="item-form" method="post" action={path} noValidate>
-      <input type="hidden" name="base_revision" defaultValue={revision} />
+    <form className="item-form" method="post" action={path} noValidate data-writer={userId}>
+      <input type="hidden" name="base_revision" defaultValue={shown?.base_revision ?? revision} />
       <div className="item-text">
+        {shown && <KeptNote at={shown.modified} />}
         {isOvertaken && <Theirs newsletter={newsletter} />}
         <Field
           name="subject"
@@ -35,7 +44,13 @@ export function NewsletterForm({ newsletter, page }: NewsletterFormProps): React
           form={form}
         />
         <Field name="content" label="Text" unmarked rows={20} verbatim preset={content} form={form} />
-        <EditorPlace id={id} brand={brand} origins={page.origins} hasAutosave={false} unsaved={[]} />
+        <EditorPlace
+          place={{ user: userId, path: `airnauts/v1/staff/newsletters/${id}` }}
+          brand={brand}
+          origins={page.origins}
+          hasAutosave={shown !== undefined}
+          unsaved={posted ? 'all' : Object.keys(shown?.fields ?? {})}
+        />
       </div>
       <div className="item-side">
         <p className="item-buttons">
@@ -47,6 +62,7 @@ export function NewsletterForm({ newsletter, page }: NewsletterFormProps): React
               Save and preview
             </button>
           )}
+          <span className="item-kept" data-edit-status="" />
         </p>
         {!isDraft && (
           <p className="field-hint">The email is sent. What you change here shows on its page alone.</p>
@@ -79,7 +95,7 @@ export function NewsletterForm({ newsletter, page }: NewsletterFormProps): React
 /** Written by somebody else meanwhile: what the next save takes the place of. */
 function Theirs({
   newsletter: { subject, preview, content, staff_name },
-}: Pick<NewsletterFormProps, 'newsletter'>): ReactNode {
+}: Pick<NewsletterFormData, 'newsletter'>): ReactNode {
   return (
     <details className="newsletter-stop">
       <summary>{`What ${staff_name} saved meanwhile`}</summary>

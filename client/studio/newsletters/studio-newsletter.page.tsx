@@ -6,14 +6,18 @@ import { SavedNote } from '#client/ui/account-parts.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Moment } from '#client/ui/moment.tsx';
 import { hasBegun, isEditable } from '#shared/newsletters.ts';
-import { findStaffNewsletter, type WholeNewsletter } from '#shared/rest/newsletters.ts';
+import {
+  findStaffNewsletter,
+  listNewsletterAutosaves,
+  type WholeNewsletter,
+} from '#shared/rest/newsletters.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { loadOne } from '../load-one.ts';
 import { type StudioFact, StudioFacts } from '../studio-facts.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { parseNumber } from '../studio-query.ts';
 import { StudioTable } from '../studio-table.tsx';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { NewsletterForm, type NewsletterFormData } from './newsletter-form.tsx';
 import {
   describeDuration,
   listCounts,
@@ -32,32 +36,59 @@ const SAVED = {
   stop: 'Stopped. Nobody else gets it.',
 } as const;
 
-export const studioNewsletterPage: PersonalPageModule<WholeNewsletter> = {
+export const studioNewsletterPage: PersonalPageModule<NewsletterFormData> = {
   sheet: 'studio',
   personal: true,
   guard: 'member',
-  allowedQuery: { saved: oneOf(SAVED) },
+  allowedQuery: { saved: oneOf(SAVED), version: oneOf({ saved: 'As it was saved' }) },
 
-  load: ({ personal, params }) =>
-    loadOne(() => personal.get(findStaffNewsletter, { id: parseNumber(params.id) })),
+  load: ({ personal, params, query, viewer }) =>
+    loadOne(async () => {
+      const place = { id: parseNumber(params.id) };
+      const [newsletter, autosaves] = await Promise.all([
+        personal.get(findStaffNewsletter, place),
+        query.version === 'saved' ? [] : personal.get(listNewsletterAutosaves, place),
+      ]);
+      return { newsletter, userId: viewer?.id ?? 0, autosave: autosaves[0] };
+    }),
 
-  head: ({ subject }) => ({ title: subject, noindex: true, isInStudio: true }),
+  head: ({ newsletter: { subject } }) => ({ title: subject, noindex: true, isInStudio: true }),
 
-  Page: ({ data, page }) => (
+  Page: ({ data, data: { newsletter }, page }) => (
     <StudioFrame
-      title={data.subject}
+      title={newsletter.subject}
       path={ROUTES.studioNewsletters}
       page={page}
-      action={<Ways newsletter={data} page={page} />}
-      isWide={data.state === 'draft'}
+      action={<Ways newsletter={newsletter} page={page} />}
+      isWide={newsletter.state === 'draft'}
     >
       {!page.form && <SavedNote texts={SAVED} page={page} />}
       <FormError form={page.form} />
-      {data.state !== 'draft' && <Progress newsletter={data} page={page} />}
-      {isEditable(data.state) && <NewsletterForm newsletter={data} page={page} />}
+      {newsletter.state !== 'draft' && <Progress newsletter={newsletter} page={page} />}
+      {isEditable(newsletter.state) ? (
+        <NewsletterForm data={data} page={page} />
+      ) : (
+        <TypedTexts form={page.form} />
+      )}
     </StudioFrame>
   ),
 };
+
+/** It went out while somebody wrote: what they typed is not lost with the form. */
+function TypedTexts({ form }: Pick<PageContext, 'form'>): ReactNode {
+  const { subject, preview, content } = form?.values ?? {};
+  if (content === undefined) return null;
+  return (
+    <section aria-label="What you typed">
+      <h2>What you typed</h2>
+      <p>It is not saved. Copy from here what you need.</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus, or arrow keys cannot scroll it (WCAG 2.1.1). */}
+      <pre className="newsletter-text" tabIndex={0}>
+        {[subject, preview, content].filter(Boolean).join('\n\n')}
+      </pre>
+    </section>
+  );
+}
 
 interface NewsletterProps {
   newsletter: WholeNewsletter;

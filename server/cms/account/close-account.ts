@@ -102,6 +102,7 @@ const FORGOTTEN = [
   'lesson_progress',
   'listing_claims',
   'listing_invitations',
+  'newsletter_autosaves',
   'one_time_tokens',
   'passkeys',
   'preview_links',

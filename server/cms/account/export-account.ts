@@ -117,6 +117,13 @@ export async function exportAccountOf(db: Database, id: number, now: Date): Prom
       .where('autosaves.user_id', '=', id)
       .orderBy('items.id')
       .execute(),
+    newsletter_autosaves: await db
+      .selectFrom('newsletter_autosaves')
+      .innerJoin('newsletters', 'newsletters.id', 'newsletter_autosaves.newsletter_id')
+      .select(['newsletters.subject', 'newsletter_autosaves.fields', 'newsletter_autosaves.saved_at'])
+      .where('newsletter_autosaves.user_id', '=', id)
+      .orderBy('newsletters.id')
+      .execute(),
     preview_links: await db
       .selectFrom('preview_links')
       .innerJoin('items', 'items.id', 'preview_links.item_id')

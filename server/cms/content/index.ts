@@ -31,4 +31,5 @@ export {
   handlePublishing,
   isToCome,
   keepStatus,
+  requireSameUser,
 } from './writing/index.ts';

@@ -45,6 +45,16 @@ export interface NewsletterTables {
     /** User who changed it last. */
     staff_name: string;
   };
+  /** Unsaved writing, one for each user and newsletter. */
+  newsletter_autosaves: {
+    newsletter_id: number;
+    user_id: number;
+    /** Revision of the newsletter from which it began. */
+    revision: number;
+    /** JSON: fields of the form that differ from what was saved, by their names there. */
+    fields: string;
+    saved_at: string;
+  };
   /** One row for each subscriber of each newsletter, written when it begins to be sent: nobody gets it twice. */
   newsletter_recipients: {
     newsletter_id: number;

@@ -38,6 +38,7 @@ const TABLES_ABOUT_USERS = [
   'listing_invitations',
   'listing_reviews',
   'memberships',
+  'newsletter_autosaves',
   'one_time_tokens',
   'orders',
   'passkeys',

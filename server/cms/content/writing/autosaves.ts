@@ -14,16 +14,18 @@ import type {
 import { deriveContent } from '../derive-content.ts';
 import type { ItemRow } from '../item-records.ts';
 import { findWrittenRow } from './find-written-row.ts';
+import { requireSameUser } from './require-same-user.ts';
 
-/** Replaces the one before. The fields are kept as they were sent; a text is cleaned. @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id */
+/** Replaces the one before. The fields are kept as they were sent; a text is cleaned. @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id, rest_other_user */
 export function saveAutosave(
   { db: database, now }: { readonly db: Database; readonly now: Date },
-  { type, id, base_revision, ...fields }: ParsedInputOf<typeof saveEndpoint>,
+  { type, id, base_revision, user, ...fields }: ParsedInputOf<typeof saveEndpoint>,
   viewer: Viewer | null,
 ): Promise<Autosave> {
   const content = fields.content === undefined ? undefined : sanitizeHtml(fields.content);
   return inTransaction(database, async (db) => {
     const { row, writer } = await findWrittenRow(db, { type, id }, viewer);
+    requireSameUser(writer, user);
     const saved = {
       revision: base_revision ?? row.revision,
       fields: JSON.stringify({ ...fields, ...(content !== undefined && { content }) }),

@@ -9,6 +9,7 @@ export { findByline, requireEditor, requireWriter } from './item-standing.ts';
 export { listContent, listEditedItems } from './list-edited.ts';
 export { handlePublishing, isToCome, keepStatus } from './publish-later.ts';
 export { removeItem, untrashItem } from './remove-item.ts';
+export { requireSameUser } from './require-same-user.ts';
 export { findRevision, listRevisions, restoreRevision } from './revisions.ts';
 export { listViews, removeView, saveView } from './saved-views.ts';
 export { changeItem, createItem } from './write-item.ts';

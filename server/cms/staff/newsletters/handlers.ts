@@ -1,6 +1,11 @@
 import { type Handler, handle, type PersonalCaller } from '#server/cms/handler.ts';
 import { createIdentityContext, type IdentityOptions } from '#server/cms/identity/index.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
+import {
+  listNewsletterAutosaves,
+  removeNewsletterAutosave,
+  saveNewsletterAutosave,
+} from './newsletter-autosaves.ts';
 import { findNewsletterEmail, findStaffNewsletter, listNewsletters } from './read-newsletters.ts';
 import {
   continueNewsletter,
@@ -27,6 +32,15 @@ export function createStaffNewsletterHandlers(options: StaffNewsletterOptions): 
     handle(ENDPOINTS.findNewsletterEmail, (input, caller) => findNewsletterEmail(contextOf(caller), input)),
     handle(ENDPOINTS.createNewsletter, (input, caller) => createNewsletter(contextOf(caller), input)),
     handle(ENDPOINTS.saveNewsletter, (input, caller) => saveNewsletter(contextOf(caller), input)),
+    handle(ENDPOINTS.saveNewsletterAutosave, (input, caller) =>
+      saveNewsletterAutosave(contextOf(caller), input),
+    ),
+    handle(ENDPOINTS.listNewsletterAutosaves, (input, caller) =>
+      listNewsletterAutosaves(contextOf(caller), input),
+    ),
+    handle(ENDPOINTS.removeNewsletterAutosave, (input, caller) =>
+      removeNewsletterAutosave(contextOf(caller), input),
+    ),
     handle(ENDPOINTS.removeNewsletter, (input, caller) => removeNewsletter(contextOf(caller), input)),
     handle(ENDPOINTS.testNewsletter, (input, caller) => testNewsletter(contextOf(caller), input)),
     handle(ENDPOINTS.sendNewsletter, (input, caller) => sendNewsletter(contextOf(caller), input)),

@@ -9,6 +9,11 @@ export interface StaffNewsletterContext extends IdentityContext {
 }
 
 const noNewsletter = defineError('newsletter_invalid_id', 404, 'There is no such newsletter.');
+export const isUnderWay = defineError(
+  'newsletter_under_way',
+  409,
+  'This newsletter is on its way, or has a day. Take it back or wait until it is sent to change its text.',
+);
 export const changedMeanwhile = defineError(
   'newsletter_changed_meanwhile',
   409,

@@ -20,14 +20,15 @@ import type {
 import { tags } from '#shared/rest/tags.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { requireRight } from '../require-right.ts';
-import { changedMeanwhile, requireNewsletter, type StaffNewsletterContext } from './newsletter-context.ts';
+import { forgetNewsletterAutosave } from './newsletter-autosaves.ts';
+import {
+  changedMeanwhile,
+  isUnderWay,
+  requireNewsletter,
+  type StaffNewsletterContext,
+} from './newsletter-context.ts';
 import { readNewsletter } from './read-newsletters.ts';
 
-const isUnderWay = defineError(
-  'newsletter_under_way',
-  409,
-  'This newsletter is on its way, or has a day. Take it back or wait until it is sent to change its text.',
-);
 const notDraft = defineError('newsletter_not_draft', 409, 'Only a draft can be removed.');
 const UNPROCESSABLE = 422;
 
@@ -82,6 +83,7 @@ export async function saveNewsletter(
       })
       .where('id', '=', row.id)
       .execute();
+    await forgetNewsletterAutosave(db, row.id, staff.id);
     if (hasBegun(row.state)) await writeOutbox(db, [tags.newsletters], now);
     await writeChange(db, staff, describe('newsletter saved', row.id, input.subject), now);
     return readNewsletter({ ...context, db }, row.id);

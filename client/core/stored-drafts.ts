@@ -1,0 +1,63 @@
+/**
+ * Copies in this browser of unsaved writing, until the server has it. A copy belongs to a user: others who log in here are
+ * never shown it.
+ */
+import { callApi } from './call-api.ts';
+
+/** Values of a form by the names of its fields. */
+type FieldValues = Readonly<Record<string, string>>;
+
+export interface DraftPlace {
+  /** Id of the user who writes. */
+  readonly user: number;
+  /** Path of the thing in the REST base: `wp/v2/article/12`. */
+  readonly path: string;
+}
+
+export interface StoredDraft {
+  /** Name of the thing, to those who are asked about it elsewhere. */
+  readonly name: string;
+  /** Those that differ from what was saved. */
+  readonly fields: FieldValues;
+  /** Revision from which it began. */
+  readonly base: number;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+const PREFIX = 'studio:';
+const nameKey = ({ user, path }: DraftPlace): string => `${PREFIX}${user}:${path}`;
+
+/** Storage may be full or blocked: the server keeps it all the same. */
+export function storeDraft(place: DraftPlace, draft: StoredDraft): void {
+  try {
+    localStorage.setItem(nameKey(place), JSON.stringify(draft));
+  } catch {}
+}
+
+export function findStoredDraft(place: DraftPlace): StoredDraft | undefined {
+  try {
+    const draft = JSON.parse(localStorage.getItem(nameKey(place)) ?? 'null') as StoredDraft | null;
+    return typeof draft?.fields === 'object' ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function dropStoredDraft(place: DraftPlace): void {
+  try {
+    localStorage.removeItem(nameKey(place));
+  } catch {}
+}
+
+/** An autosave of the user. Nothing but what was saved needs none. @param keepalive sent although the page is left */
+export function sendDraft(
+  { user, path }: DraftPlace,
+  { fields, base }: Pick<StoredDraft, 'fields' | 'base'>,
+  keepalive = false,
+): Promise<unknown> {
+  const address = `${path}/autosaves/`;
+  if (Object.keys(fields).length === 0) return callApi('DELETE', address, undefined, keepalive);
+  const { title, excerpt, content, ...form } = fields;
+  return callApi('POST', address, { title, excerpt, content, form, base_revision: base, user }, keepalive);
+}

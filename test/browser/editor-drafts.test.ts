@@ -1,0 +1,166 @@
+/** Nothing that is typed in Studio's editor is lost: two writers, a lost connection, the end of a session. */
+import t from 'tap';
+import { checkAccessibility } from '#test/check-accessibility.ts';
+import { BROWSER_TIMEOUT_MS } from '#test/open-browser.ts';
+import { openWriters, paragraph, save, textOf } from './open-writers.ts';
+
+t.setTimeout(BROWSER_TIMEOUT_MS);
+const { writers, call, find, openAs, openEditor } = await openWriters();
+
+t.test('who saves second sees the other text and chooses, block by block', async (t) => {
+  const before = [paragraph('First.'), paragraph('Second.'), paragraph('Third.')].join('\n\n');
+  const { id } = await call('POST', 'article/', { title: 'Two writers', content: before });
+  const [one, two] = [await openAs(writers.ada), await openAs(writers.edda)];
+  const [page, other] = [await openEditor(one, id), await openEditor(two, id)];
+  await textOf(other).getByText('First.').click();
+  await other.keyboard.press('End');
+  await other.keyboard.type(' By the other.');
+  await save(other);
+  await textOf(page).getByText('Third.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' By me.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+  await dialog.getByText('They differ in 2 places.').waitFor();
+  await checkAccessibility(t, page, 'two versions');
+  await dialog.getByRole('radio', { name: 'Saved by them' }).first().check();
+  await dialog.getByRole('button', { name: 'Take this' }).click();
+  await save(page);
+  const { content } = await find(id);
+  t.equal(
+    content.raw,
+    [paragraph('First. By the other.'), paragraph('Second.'), paragraph('Third. By me.')].join('\n\n'),
+  );
+  await Promise.all([one.close(), two.close()]);
+});
+
+t.test(
+  'of two who change the fields beside the text, neither loses what only one of them changed',
+  async (t) => {
+    const { id } = await call('POST', 'article/', {
+      title: 'Rubies',
+      excerpt: 'Red.',
+      content: paragraph('Same.'),
+    });
+    const [one, two] = [await openAs(writers.ada), await openAs(writers.edda)];
+    const [page, other] = [await openEditor(one, id), await openEditor(two, id)];
+    await other.getByLabel('Title').fill('Rubies of Mogok');
+    await other.getByLabel('Excerpt').fill('Red, from Burma.');
+    await other.getByLabel('Status').selectOption('pending');
+    await save(other);
+    await page.getByLabel('Title').fill('All rubies');
+    await page.getByLabel('Date (UTC)').fill('2026-01-02T03:04');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+    await dialog.getByText('They differ in one place.').waitFor();
+    await dialog.getByText('taken over: Excerpt, Status, Address.').waitFor();
+    const title = dialog.getByRole('group', { name: 'Title' });
+    await title.getByText('Rubies of Mogok').waitFor();
+    await checkAccessibility(t, page, 'two versions of the fields');
+    await dialog.getByRole('button', { name: 'Take this' }).click();
+    await save(page);
+    t.match(await find(id), {
+      title: { raw: 'All rubies' },
+      excerpt: { raw: 'Red, from Burma.' },
+      status: 'pending',
+      date: '2026-01-02T03:04:00',
+      content: { raw: paragraph('Same.') },
+    });
+    await Promise.all([one.close(), two.close()]);
+  },
+);
+
+t.test('what is typed without a connection is kept, and sent when it is back', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'On a train', content: paragraph('Before.') });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await context.setOffline(true);
+  await textOf(page).getByText('Before.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' In the tunnel.');
+  await page.getByText('Connection lost').waitFor();
+  t.match(await page.evaluate(() => Object.values(localStorage).join()), 'In the tunnel.');
+  await context.setOffline(false);
+  await page.getByText(/Draft kept/).waitFor();
+  t.equal((await find(id)).content.raw, paragraph('Before.'), 'readers have what was saved');
+  await page.reload();
+  await textOf(page).getByText('Before. In the tunnel.').waitFor();
+  await page.getByRole('button', { name: 'Go back to what was saved' }).click();
+  await textOf(page).getByText('Before.', { exact: true }).waitFor();
+  await context.close();
+});
+
+t.test('a form that is sent without a connection waits for it', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'Waiting', content: paragraph('Before.') });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await page.getByLabel('Title').fill('Waiting in the tunnel');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('No connection. It is saved as soon as the connection is back.').waitFor();
+  await checkAccessibility(t, page, 'a form that waits');
+  await page.getByLabel('Title').fill('Out of the tunnel');
+  await context.setOffline(false);
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  t.match(await find(id), { title: { raw: 'Out of the tunnel' }, content: { raw: paragraph('Before.') } });
+  await context.close();
+});
+
+t.test('a form that is sent after the session has ended waits for the next one', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'Long day', content: paragraph('Before.') });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.getByLabel('Title').fill('A very long day');
+  await page.getByText('You are logged out: kept in this browser').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('It is saved as soon as you are logged in.').waitFor();
+  t.match(await page.getByRole('link', { name: 'Log in', exact: true }).getAttribute('href'), '/login/');
+  await context.addCookies(cookies);
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  t.match(await find(id), { title: { raw: 'A very long day' } });
+  await context.close();
+});
+
+t.test('fields beside the text are kept with it, on the server and in the browser', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'Kept', excerpt: 'Before.', topic: ['ruby'] });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await page.getByLabel('Title').fill('Kept, but not saved');
+  await page.getByLabel('Topics').fill('ruby, sapphire');
+  await page.getByLabel('Address').fill('half a ');
+  await page.getByLabel('Status').selectOption('future');
+  await page.getByLabel('Date (UTC)').fill('2031-01-02T03:04');
+  await page.getByText('Open to everybody').click();
+  await page.getByLabel('Gold', { exact: true }).check();
+  await page.getByText('Memberships: Gold').waitFor();
+  await page.getByLabel('Gem Society').uncheck();
+  await page.getByText(/Draft kept/).waitFor();
+  await context.setOffline(true);
+  await page.getByLabel('Excerpt').fill('Never sent.');
+  await page.getByText('Connection lost').waitFor();
+  t.match(await find(id), { title: { raw: 'Kept' }, access: [] }, 'readers have what was saved');
+  await page.close();
+  await context.setOffline(false);
+  const again = await openEditor(context, id);
+  await again.getByText('You left something unsaved').waitFor();
+  await again.getByRole('button', { name: 'Go on with it' }).click();
+  t.equal(await again.getByLabel('Title').inputValue(), 'Kept, but not saved');
+  t.equal(await again.getByLabel('Topics').inputValue(), 'ruby, sapphire');
+  t.equal(await again.getByLabel('Address').inputValue(), 'half a ');
+  t.equal(await again.getByLabel('Status').inputValue(), 'future');
+  t.equal(await again.getByLabel('Date (UTC)').inputValue(), '2031-01-02T03:04');
+  t.equal(await again.getByLabel('Excerpt').inputValue(), 'Never sent.');
+  t.equal(await again.getByLabel('Gold', { exact: true }).isChecked(), true);
+  t.equal(await again.getByLabel('Gem Society').isChecked(), false);
+  await save(again);
+  t.match(await find(id), {
+    title: { raw: 'Kept, but not saved' },
+    ...{ excerpt: { raw: 'Never sent.' }, slug: 'half-a', status: 'future', brands: ['facet'] },
+    ...{ access: ['GOLD'], date: '2031-01-02T03:04:00' },
+  });
+  await again.reload();
+  t.equal(await again.getByText('You left something unsaved').count(), 0, 'nothing is left to be kept');
+  await context.close();
+});

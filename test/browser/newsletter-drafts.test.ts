@@ -1,0 +1,142 @@
+/** A newsletter is as safe as an article while it is written: kept, offline too, and two who write it choose. */
+import type { BrowserContext, Page } from 'playwright-core';
+import t from 'tap';
+import { checkAccessibility } from '#test/check-accessibility.ts';
+import { BROWSER_TIMEOUT_MS, watchFaults } from '#test/open-browser.ts';
+import { openWriters, paragraph, save, textOf } from './open-writers.ts';
+
+t.setTimeout(BROWSER_TIMEOUT_MS);
+const { visit, writers, ask, openAs } = await openWriters();
+
+interface Newsletter {
+  readonly id: number;
+  readonly subject: string;
+  readonly content: string;
+  readonly revision: number;
+  readonly on_site: boolean;
+  readonly state: string;
+}
+
+const PATH = 'airnauts/v1/staff/newsletters/';
+const find = async (id: number) => (await ask('GET', `${PATH}${id}/`)) as Newsletter;
+
+async function begin(subject: string, content = paragraph('Before.')): Promise<number> {
+  const { id, revision } = (await ask('POST', PATH, { brand: 'facet', subject })) as Newsletter;
+  await ask('POST', `${PATH}${id}/`, { brand: 'facet', subject, content, base_revision: revision });
+  return id;
+}
+
+async function openNewsletter(context: BrowserContext, id: number): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(visit.address(`/studio/newsletters/${id}/`));
+  await textOf(page).waitFor();
+  return page;
+}
+
+async function typeBehind(page: Page, words: string, more: string): Promise<void> {
+  await textOf(page).getByText(words).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(more);
+}
+
+t.test('a newsletter is kept while it is written, without a connection too', async (t) => {
+  const id = await begin('On a train');
+  const context = await openAs(writers.ada);
+  const page = await openNewsletter(context, id);
+  const faults = watchFaults(page);
+  await typeBehind(page, 'Before.', ' Kept.');
+  await page.getByLabel('Preview line').fill('From the train');
+  await page.getByLabel('Also a page on the site').check();
+  await page.getByText(/Draft kept/).waitFor();
+  t.match(await find(id), { content: paragraph('Before.'), on_site: false }, 'nothing is saved yet');
+  t.same(faults, []);
+  await context.setOffline(true);
+  await page.getByLabel('Subject').fill('In the tunnel');
+  await page.getByText('Connection lost').waitFor();
+  await page.close();
+  await context.setOffline(false);
+  const again = await openNewsletter(context, id);
+  await again.getByText('You left something unsaved').waitFor();
+  await textOf(again).getByText('Before. Kept.').waitFor();
+  t.equal(await again.getByLabel('Preview line').inputValue(), 'From the train');
+  t.equal(await again.getByLabel('Also a page on the site').isChecked(), true);
+  t.equal(await again.getByLabel('Subject').inputValue(), 'On a train');
+  await again.getByRole('button', { name: 'Go on with it' }).click();
+  t.equal(await again.getByLabel('Subject').inputValue(), 'In the tunnel');
+  await checkAccessibility(t, again, 'a newsletter that goes on');
+  await save(again);
+  t.match(await find(id), { subject: 'In the tunnel', content: paragraph('Before. Kept.'), on_site: true });
+  await again.reload();
+  t.equal(await again.getByText('You left something unsaved').count(), 0, 'nothing is left to be kept');
+  await context.close();
+});
+
+t.test('of two who write a newsletter, the second sees both texts and chooses', async (t) => {
+  const id = await begin('For two', ['First.', 'Second.', 'Third.'].map(paragraph).join('\n\n'));
+  const [one, two] = [await openAs(writers.ada), await openAs(writers.edda)];
+  const [page, other] = [await openNewsletter(one, id), await openNewsletter(two, id)];
+  await typeBehind(other, 'First.', ' By the other.');
+  await other.getByLabel('Preview line').fill('By the other');
+  await save(other);
+  await typeBehind(page, 'Third.', ' By me.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+  await dialog.getByText('taken over: Preview line.').waitFor();
+  await dialog.getByRole('radio', { name: 'Saved by them' }).first().check();
+  await dialog.getByRole('button', { name: 'Take this' }).click();
+  await save(page);
+  t.match(await find(id), {
+    content: ['First. By the other.', 'Second.', 'Third. By me.'].map(paragraph).join('\n\n'),
+    preview: 'By the other',
+  });
+  await Promise.all([one.close(), two.close()]);
+});
+
+t.test('one that got a day meanwhile refuses what is typed, and shows it', async (t) => {
+  const id = await begin('Too late');
+  const context = await openAs(writers.ada);
+  const page = await openNewsletter(context, id);
+  const { revision } = await find(id);
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  const sent = await ask('POST', `${PATH}${id}/send/`, { at, base_revision: revision });
+  t.match(sent, { state: 'scheduled' });
+  await typeBehind(page, 'Before.', ' Too late.');
+  await page.getByText('This newsletter is on its way, or has a day.').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('region', { name: 'What you typed' }).getByText('Too late.').waitFor();
+  await checkAccessibility(t, page, 'a newsletter that refuses');
+  t.equal((await find(id)).content, paragraph('Before.'));
+  await page.getByRole('button', { name: 'Back to draft' }).click();
+  await page.getByText('It is a draft again.').waitFor();
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await save(page);
+  t.equal((await find(id)).content, paragraph('Before. Too late.'));
+  await context.close();
+});
+
+t.test('who shares a browser is not shown what another typed there', async (t) => {
+  const id = await begin('Shared');
+  const context = await openAs(writers.ada);
+  const page = await openNewsletter(context, id);
+  await context.setOffline(true);
+  await typeBehind(page, 'Before.', ' A secret.');
+  await page.getByText('Connection lost').waitFor();
+  await context.addCookies([
+    { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: writers.edda.token, httpOnly: true },
+  ]);
+  await context.setOffline(false);
+  await page.getByText('Someone else is logged in here by now.').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('It is saved as soon as you are logged in.').waitFor();
+  const other = await openNewsletter(context, id);
+  t.equal(await other.getByText('Go on with it').count(), 0);
+  t.equal(await other.getByText('A secret.').count(), 0);
+  await other.close();
+  t.equal((await find(id)).content, paragraph('Before.'), 'nothing is saved in the name of the other');
+  await context.addCookies([
+    { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: writers.ada.token, httpOnly: true },
+  ]);
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  t.equal((await find(id)).content, paragraph('Before. A secret.'));
+  await context.close();
+});

@@ -1,0 +1,60 @@
+/** For tests of Studio's editor: two of the staff who write, and what both do. */
+import type { BrowserContext, Page } from 'playwright-core';
+import t from 'tap';
+import { ada, edda } from '#test/cast.ts';
+import { openBrowser, type Screen } from '#test/open-browser.ts';
+import { SECRET } from '#test/open-test-cms.ts';
+import { type SignedIn, signIn } from '#test/sign-in.ts';
+
+export interface Written {
+  readonly id: number;
+  readonly link: string;
+  readonly status: string;
+  readonly content: { readonly raw: string };
+}
+
+/** Closed at the end of the test's file. */
+export async function openWriters() {
+  const visit = await openBrowser({ SECRET });
+  t.teardown(() => visit.close());
+  const writers = { ada: await signIn(visit.facet, ada), edda: await signIn(visit.facet, edda) };
+
+  const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`http://localhost:${visit.facet.port}/wp-json/${path}`, {
+      method,
+      headers: { ...writers.ada.bearer, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return response.json();
+  };
+  const call = async (method: string, path: string, body?: object) =>
+    (await ask(method, `wp/v2/${path}`, body)) as Written;
+
+  async function openAs({ token }: SignedIn, screen: Screen = 'desktop'): Promise<BrowserContext> {
+    const context = await visit.open(screen);
+    await context.addCookies([
+      { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
+    ]);
+    return context;
+  }
+
+  async function openEditor(context: BrowserContext, id: number): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(visit.address(`/studio/content/article/${id}/`));
+    await textOf(page).waitFor();
+    return page;
+  }
+
+  const find = (id: number) => call('GET', `article/${id}/?context=edit`);
+  return { visit, writers, ask, call, find, openAs, openEditor };
+}
+
+export const paragraph = (words: string) => `<!-- wp:paragraph -->\n<p>${words}</p>\n<!-- /wp:paragraph -->`;
+
+/** The text of the editor, which comes in the place of a field of the same name. */
+export const textOf = (page: Page) => page.locator('#edit-text');
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+}

@@ -136,8 +136,13 @@ async function answerQuestion(form: TeachingForm): Promise<FastifyReply> {
   const { pages, request, reply, path, values, params } = form;
   const { id = '', question = '' } = params;
   const exam = pathTo('studioExam', { id });
-  if (values.action === 'remove')
-    return change(form, removeQuestion, { id, question }, () => `${exam}?saved=remove`);
+  if (values.action === 'remove') {
+    const { errors } = await pages.send(request, removeQuestion, { id, question });
+    // Its form has no field that a fault could stand beside.
+    const told = errors && { '': Object.values(errors).join(' ') };
+    if (told) return pages.show(request, reply, path, { values, errors: told });
+    return reply.redirect(`${exam}?saved=remove`, SEE_OTHER);
+  }
   const arranged = arrangeRows(values);
   if (arranged) return pages.show(request, reply, path, { values: arranged, errors: {} });
   // Shown again after somebody removed it, it has no version: then it is a new one.

@@ -86,6 +86,12 @@ for (const [screen, javaScriptEnabled, course] of WAYS)
     await page.getByLabel('State').selectOption('publish');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('The exam was saved.').waitFor();
+    await page.getByLabel('Questions in an attempt').fill('9');
+    await page.getByLabel('Introduction').fill('Bring a loupe.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('It draws 9 of 3 questions.').waitFor();
+    t.equal(await page.getByLabel('Introduction').inputValue(), 'Bring a loupe.');
+    await look('a published exam with a fault');
 
     await page.goto(visit.address('/studio/courses/'));
     await page.getByRole('link', { name: course, exact: true }).click();

@@ -75,11 +75,11 @@ function ExamWays({ exam: { id, link, status } }: { exam: StaffExam }): ReactNod
   );
 }
 
-function Problems({ exam: { problems } }: { exam: StaffExam }): ReactNode {
+function Problems({ exam: { problems, status } }: { exam: StaffExam }): ReactNode {
   if (problems.length === 0) return null;
   return (
     <section className="listing-signs">
-      <h2>Before it can be published</h2>
+      <h2>{status === 'publish' ? 'To be mended' : 'Before it can be published'}</h2>
       <ul>
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>

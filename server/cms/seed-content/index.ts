@@ -1,7 +1,7 @@
 /** Seed content: files that are loaded into the database of a new site. */
 export { ContentError } from './content-error.ts';
 export { authorQuestion, authorText, createRenderContext, type Images } from './exams/author-question.ts';
-export { findExamProblems, listPools } from './exams/format-exam-file.ts';
+export { type ExamFault, findExamFaults, findExamProblems, listPools } from './exams/format-exam-file.ts';
 export { formatGift } from './exams/format-gift.ts';
 export { importGift } from './exams/import-gift.ts';
 export { formatGap, formatGaps, parseGaps } from './exams/parse-gaps.ts';

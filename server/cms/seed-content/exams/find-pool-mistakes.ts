@@ -40,8 +40,9 @@ interface PooledQuestions {
 /** Its questions stand for each other: whoever is asked one of them can have as many points as with another. */
 export function checkPool({ pools, questions }: PooledQuestions, name: string): string[] {
   const pool = questions.filter((question) => question.pool === name);
-  if (pool.length <= (pools[name] ?? 0))
-    return [`must draw fewer than all questions, and there are ${pool.length}`];
+  // One that draws all it has, as each does that begins with one question, asks what it should.
+  if (pool.length < (pools[name] ?? 0))
+    return [`must draw no more questions than there are, and there are ${pool.length}`];
   return new Set(pool.map(({ points }) => points)).size === 1
     ? []
     : ['all its questions must have the same points'];

@@ -8,22 +8,42 @@ import { checkPool } from './find-pool-mistakes.ts';
 import { formatGaps } from './parse-gaps.ts';
 import { type AuthoredQuestion, checkQuestion } from './written-question.ts';
 
+export interface ExamFault {
+  /** Field of the rules that it is about, as Studio's form names it; none for questions. */
+  readonly field?: string;
+  readonly message: string;
+}
+
 /** Why no file can hold the exam; empty where one can. */
-export function findExamProblems(exam: EditedExam, images: Images): string[] {
+export const findExamProblems = (exam: EditedExam, images: Images): string[] =>
+  findExamFaults(exam, images).map(({ message }) => message);
+
+/** Faults that keep an exam from being whole: with them it is a draft. */
+export function findExamFaults(exam: EditedExam, images: Images): ExamFault[] {
   const questions = exam.questions.map((stored) => authorQuestion(stored, images));
-  if (questions.length === 0) return ['It has no questions.'];
+  if (questions.length === 0) return [{ message: 'It has no questions.' }];
   const draw = drawOf(exam);
   const pools = listPools(exam);
   return [
     ...questions.flatMap((question, at) => [
-      ...checkQuestion(question).map(({ message }) => `Question ${at + 1}: ${message}.`),
-      ...(isWritable(question) ? [] : [`Question ${at + 1}: an answer of a gap holds | or }}}.`]),
+      ...checkQuestion(question).map(({ message }) => ({ message: `Question ${at + 1}: ${message}.` })),
+      ...(isWritable(question)
+        ? []
+        : [{ message: `Question ${at + 1}: an answer of a gap holds | or }}}.` }]),
     ]),
     ...Object.keys(pools).flatMap((name) =>
-      checkPool({ pools, questions }, name).map((message) => `Pool ${name}: ${message}.`),
+      checkPool({ pools, questions }, name).map((message) => ({
+        field: `pool.${name}`,
+        message: `Pool ${name}: ${message}.`,
+      })),
     ),
     ...(draw !== null && draw >= questions.length
-      ? [`It draws ${draw} of ${questions.length} questions. Draw fewer, or ask all of them.`]
+      ? [
+          {
+            field: 'draw',
+            message: `It draws ${draw} of ${questions.length} questions. Draw fewer, or ask all of them.`,
+          },
+        ]
       : []),
   ];
 }

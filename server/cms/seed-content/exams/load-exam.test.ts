@@ -171,14 +171,14 @@ t.test('a pool is kept with its questions, and an exam knows how many it asks', 
 
 const MISTAKES: [string, string, string][] = [
   [
-    'a pool of which all are drawn',
-    `pools: { reds: 3 }\n${writeExam(POOL)}`,
-    '1: pools.reds: must draw fewer than all questions, and there are 3',
+    'a pool of which more are drawn than there are',
+    `pools: { reds: 4 }\n${writeExam(POOL)}`,
+    '1: pools.reds: must draw no more questions than there are, and there are 3',
   ],
   [
     'a pool without questions',
     `pools: { blues: 1 }\n${writeExam(QUESTIONS.radio)}`,
-    '1: pools.blues: must draw fewer than all questions, and there are 0',
+    '1: pools.blues: must draw no more questions than there are, and there are 0',
   ],
   [
     'a question in a pool that is not there',

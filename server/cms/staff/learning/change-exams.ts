@@ -4,14 +4,9 @@ import { type Database, inExclusiveTransaction } from '#server/cms/database/inde
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { addExam, countAttempts, requireEditedExam, saveEditedExam } from '#server/cms/learning/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
-import {
-  createRenderContext,
-  findExamProblems,
-  listImages,
-  renderText,
-} from '#server/cms/seed-content/index.ts';
+import { createRenderContext, listImages, renderText } from '#server/cms/seed-content/index.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { defineError, invalidParams } from '#shared/rest/errors.ts';
+import { defineError } from '#shared/rest/errors.ts';
 import type {
   changeExam as changeEndpoint,
   createExam as createEndpoint,
@@ -20,6 +15,7 @@ import type {
 import { tags } from '#shared/rest/tags.ts';
 
 import { listAllCourses, listNaming, presentStaffExam, versionOfSettings } from './present-exam.ts';
+import { requireWhole } from './require-whole.ts';
 import { requireTeacher, requireVersion, type TeachingContext } from './teaching-context.ts';
 
 const inUse = defineError('exam_in_use', 409, '%s');
@@ -69,9 +65,9 @@ export async function changeExam(
     const edit = { settings, questions, ...(sent.draw !== undefined && { draw: sent.draw }) };
     const isChanged = await saveEditedExam(db, before, edit, now);
     const after = await requireEditedExam(db, id);
-    // Drafts are mended one thing after the other; what students get has to be whole.
-    const [problem] = after.row.status === 'publish' ? findExamProblems(after, images) : [];
-    if (problem && before.row.status === 'draft') throw invalidParams({ status: problem });
+    await requireWhole(db, before, after, ({ field = '' }) =>
+      field === 'draw' || draws.has(field.replace('pool.', '')) ? field : 'status',
+    );
     if (isChanged) {
       const action =
         before.row.status === after.row.status

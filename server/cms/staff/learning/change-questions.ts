@@ -21,6 +21,7 @@ import type {
   saveQuestion as saveEndpoint,
 } from '#shared/rest/staff-exams.ts';
 import { presentStaffExam, versionOfOrder, versionOfQuestion } from './present-exam.ts';
+import { requireWhole } from './require-whole.ts';
 import { requireTeacher, requireVersion, type TeachingContext } from './teaching-context.ts';
 import { createDraft, writeQuestion } from './write-question.ts';
 
@@ -30,11 +31,6 @@ const removedMeanwhile = defineError(
   'Someone else removed this question in the meantime.',
 );
 const noQuestion = defineError('question_invalid_id', 404, 'Question not found.');
-const lastQuestion = defineError(
-  'exam_needs_questions',
-  409,
-  'Students can take this exam, so it needs a question. Make it a draft first.',
-);
 
 /** @throws rest_not_logged_in, rest_forbidden, exam_invalid_id, rest_invalid_param, exam_changed_meanwhile, question_removed_meanwhile */
 export async function saveQuestion(
@@ -55,11 +51,12 @@ export async function saveQuestion(
       questions: exam.questions.toSpliced(at, 1, asRow(draft)),
       words: wordsOf(draft),
       answer: (after) => ({ ...after, saved: after.questions[at]?.id ?? 0 }),
+      field: 'pool',
     };
   });
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, exam_invalid_id, question_invalid_id, exam_needs_questions */
+/** @throws rest_not_logged_in, rest_forbidden, exam_invalid_id, question_invalid_id, rest_invalid_param */
 export async function removeQuestion(
   context: TeachingContext,
   { id, question }: ParsedInputOf<typeof removeEndpoint>,
@@ -68,8 +65,12 @@ export async function removeQuestion(
     const at = findPlace(exam, question);
     const former = exam.questions[at];
     if (!former) throw noQuestion();
-    if (exam.row.status === 'publish' && exam.questions.length === 1) throw lastQuestion();
-    return { questions: exam.questions.toSpliced(at, 1), words: wordsOf(former), answer: same };
+    return {
+      questions: exam.questions.toSpliced(at, 1),
+      words: wordsOf(former),
+      answer: same,
+      field: 'question',
+    };
   });
 }
 
@@ -84,7 +85,7 @@ export async function orderQuestions(
     const ordered = [...new Set(ids)].flatMap((one) => byId.get(one) ?? []);
     if (ordered.length !== exam.questions.length || ids.length !== ordered.length)
       throw invalidParams({ questions: 'must be the ids of all questions of the exam, each once' });
-    return { questions: ordered, words: '', answer: same };
+    return { questions: ordered, words: '', answer: same, field: 'questions' };
   });
 }
 
@@ -108,6 +109,7 @@ export async function importQuestions(
       questions: [...exam.questions, ...drafts.map(asRow)],
       words: `${drafts.length} questions`,
       answer: () => counts,
+      field: 'gift',
     };
   });
 }
@@ -128,6 +130,8 @@ interface QuestionsEdit<T> {
   /** For the record of changes. */
   readonly words: string;
   readonly answer: (after: StaffExam) => T;
+  /** Parameter beside which a fault is told that the change would make. */
+  readonly field: string;
 }
 
 async function editQuestions<T>(
@@ -139,8 +143,9 @@ async function editQuestions<T>(
   const staff = requireTeacher(viewer);
   return inExclusiveTransaction(database, async (db) => {
     const exam = await requireEditedExam(db, id);
-    const { questions, words, answer } = await work(db, exam);
+    const { questions, words, answer, field } = await work(db, exam);
     if (await saveEditedExam(db, exam, { questions }, now)) {
+      await requireWhole(db, exam, await requireEditedExam(db, id), () => field);
       const details = { exam: exam.row.title, ...(words && { question: words }) };
       await writeChange(db, staff, { action, userId: null, reason: '', details }, now);
     }

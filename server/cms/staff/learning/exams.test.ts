@@ -122,8 +122,47 @@ t.test('rules of an exam are saved, and only a whole one is published', async (t
   t.match(await call(ENDPOINTS.changeExam, { id, attempts: null }), { attempts: null, wait_hours: 24 });
   const [question] = (await call(ENDPOINTS.findStaffExam, { id })).questions;
   await t.rejects(call(ENDPOINTS.removeQuestion, { id, question: question?.id ?? 0 }), {
-    code: 'exam_needs_questions',
+    code: 'rest_invalid_param',
+    status: 422,
+    params: { question: /^It has no questions\. Students can take this exam/ },
   });
+});
+
+t.test('an exam that students can take stays whole, and a draft may have faults', async (t) => {
+  const { call, add } = await open(t);
+  const { id } = await call(ENDPOINTS.createExam, { title: 'Ruby' });
+  const { radio = RADIO, gaps = RADIO, sort = RADIO, text = RADIO } = KINDS;
+  for (const question of [radio, gaps, sort]) await add({ id }, question);
+  await call(ENDPOINTS.changeExam, { id, draw: 9 });
+  const refused = (params: object) => ({ code: 'rest_invalid_param', status: 422, params });
+  await t.rejects(
+    call(ENDPOINTS.changeExam, { id, status: 'publish' }),
+    refused({ draw: 'It draws 9 of 3 questions. Draw fewer, or ask all of them.' }),
+  );
+  await call(ENDPOINTS.changeExam, { id, draw: 2, status: 'publish' });
+  await t.rejects(
+    call(ENDPOINTS.changeExam, { id, draw: 9, title: 'Lost' }),
+    refused({ draw: /^It draws 9/ }),
+  );
+  const { questions, draw, title } = await call(ENDPOINTS.findStaffExam, { id });
+  t.match({ draw, title }, { draw: 2, title: 'Ruby' });
+  const removal = { id, question: questions[0]?.id ?? 0 };
+  await t.rejects(call(ENDPOINTS.removeQuestion, removal), refused({ question: /^It draws 2 of 2/ }));
+  await call(ENDPOINTS.changeExam, { id, draw: null });
+  await call(ENDPOINTS.removeQuestion, removal);
+  await add({ id }, { ...text, pool: 'optics' });
+  await t.rejects(
+    add({ id }, { ...radio, pool: 'optics', points: 5 }),
+    refused({ pool: /^Pool optics: all its questions must have the same points\./ }),
+  );
+  await add({ id }, { ...radio, pool: 'optics', points: 1 });
+  await t.rejects(
+    call(ENDPOINTS.changeExam, { id, pools: [{ name: 'optics', draw: 3 }] }),
+    refused({ 'pool.optics': /^Pool optics: must draw no more questions than there are, and there are 2\./ }),
+  );
+  await call(ENDPOINTS.changeExam, { id, status: 'draft' });
+  await call(ENDPOINTS.changeExam, { id, pools: [{ name: 'optics', draw: 3 }] });
+  t.match((await call(ENDPOINTS.findStaffExam, { id })).problems, [/^Pool optics: must draw no more/]);
 });
 
 t.test('a question keeps its id and its attempts while its words stay', async (t) => {

@@ -23,13 +23,18 @@ export async function findRelations(db: Database, id: number): Promise<ItemRelat
   return { brands: brands.map((row) => row.brand), termIds: terms.map((row) => row.term_id) };
 }
 
-export async function writeRelations(
+export async function replaceRelations(db: Database, id: number, relations: ItemRelations): Promise<void> {
+  await db.deleteFrom('item_brands').where('item_id', '=', id).execute();
+  await db.deleteFrom('item_terms').where('item_id', '=', id).execute();
+  await addRelations(db, id, relations);
+}
+
+/** For an item that has none yet. */
+export async function addRelations(
   db: Database,
   id: number,
   { brands, termIds }: ItemRelations,
 ): Promise<void> {
-  await db.deleteFrom('item_brands').where('item_id', '=', id).execute();
-  await db.deleteFrom('item_terms').where('item_id', '=', id).execute();
   if (brands.length > 0)
     await db
       .insertInto('item_brands')

@@ -12,7 +12,7 @@ import { embedRelated } from './embed-related.ts';
 import { isSame } from './is-same.ts';
 import { linkTo } from './item-link.ts';
 import type { ItemRow } from './item-records.ts';
-import { findRelations, type ItemRelations, writeRelations } from './item-relations.ts';
+import { addRelations, findRelations, type ItemRelations, replaceRelations } from './item-relations.ts';
 import { keepRevision } from './keep-revision.ts';
 import { presentItem } from './present-item.ts';
 import { markItemDeleted } from './seed-deletions.ts';
@@ -132,7 +132,7 @@ async function insertItem(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await writeRelations(store.db, id, relations);
+  await addRelations(store.db, id, relations);
   await followItem(store.db, store.search, row);
   return { id, tags: await staleTags(store.db, undefined, row, relations) };
 }
@@ -158,7 +158,7 @@ async function replaceValues(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await writeRelations(store.db, row.id, relations);
+  await replaceRelations(store.db, row.id, relations);
   await followItem(store.db, store.search, after);
   return staleTags(store.db, row, after, relations, before);
 }

@@ -1,7 +1,7 @@
 /** Looks at the website of a listing that was sent or imported: an error is told to its owner, and no reason to refuse it. */
 import * as z from 'zod';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
-import { defineJob, handleJob, type JobHandler, replaceJob } from '#server/cms/jobs/index.ts';
+import { defineJob, handleJob, type JobHandler, replaceJobs } from '#server/cms/jobs/index.ts';
 import { AddressUnreadable } from '#server/internet/ask-public.ts';
 import type { FetchPage } from '#server/internet/fetch-page.ts';
 import { fieldsOf, requireListing } from './listing-rows.ts';
@@ -13,9 +13,18 @@ const websiteCheck = defineJob({
 });
 
 const FIRST_ERROR = 400;
+/** Between two of many: other jobs are done between them. */
+const CHECK_EVERY_MS = 1000;
 
-export function checkWebsiteLater(db: Database, item: number, runAt: Date): Promise<void> {
-  return replaceJob(db, { kind: websiteCheck, payload: { item }, runAt, key: String(item) });
+/** For listings that have one; the first of them `now`. In the transaction of the change. */
+export function checkWebsitesLater(db: Database, items: readonly number[], now: Date): Promise<void> {
+  return replaceJobs(
+    db,
+    items.map((item, at) => {
+      const runAt = new Date(now.getTime() + at * CHECK_EVERY_MS);
+      return { kind: websiteCheck, payload: { item }, runAt, key: String(item) };
+    }),
+  );
 }
 
 export function handleWebsiteChecks(db: Database, fetchPage: FetchPage): JobHandler {

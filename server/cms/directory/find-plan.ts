@@ -10,14 +10,24 @@ export interface PlanContext {
 }
 
 /** The best plan that one of its owners has; free for a listing without an owner. */
-export async function findPlan({ db, now, demoUsers }: PlanContext, itemId: number): Promise<ListingPlan> {
-  const owners = await db
+export async function findPlan(context: PlanContext, itemId: number): Promise<ListingPlan> {
+  const owners = await context.db
     .selectFrom('business_owners')
     .select('user_id')
     .where('item_id', '=', itemId)
     .where('role', '=', 'owner')
     .execute();
-  const ids = owners.map(({ user_id }) => user_id);
+  return findPlanOf(
+    context,
+    owners.map(({ user_id }) => user_id),
+  );
+}
+
+/** The best plan that one of these accounts has. */
+export async function findPlanOf(
+  { db, now, demoUsers }: PlanContext,
+  ids: readonly number[],
+): Promise<ListingPlan> {
   if (ids.length === 0) return 'free';
   const booked = await db
     .selectFrom('ad_bookings')

@@ -45,6 +45,32 @@ export async function requireListing(db: Database, id: number): Promise<StoredLi
     .executeTakeFirst();
   if (!item) throw noListing();
   const row = await db.selectFrom('listings').selectAll().where('item_id', '=', id).executeTakeFirst();
+  return describeStored(db, item, row);
+}
+
+/** Those of these that are there, by their ids. */
+export async function listStored(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoredListing>> {
+  const items = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('type', '=', 'business-listing')
+    .execute();
+  const rows = await db.selectFrom('listings').selectAll().where('item_id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.item_id, row]));
+  const found = new Map<number, StoredListing>();
+  for (const item of items) found.set(item.id, await describeStored(db, item, byId.get(item.id)));
+  return found;
+}
+
+async function describeStored(
+  db: Database,
+  item: ItemRow,
+  row: ListingRow | undefined,
+): Promise<StoredListing> {
   if (!row) return { item, row: await describeUnchanged(db, item), isStored: false };
   const accepted = row.is_edited === 1 ? JSON.stringify(await describeItem(db, item)) : row.accepted;
   return { item, row: { ...row, accepted }, isStored: true };

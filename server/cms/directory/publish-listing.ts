@@ -24,6 +24,22 @@ import type { ItemRow } from './listing-rows.ts';
 import { markListing } from './mark-listing.ts';
 import { findTermIds, listNamed } from './terms.ts';
 
+type PublishedItem = Pick<
+  ItemRow,
+  'slug' | 'details' | 'search_terms' | 'date' | 'author_id' | 'gemstone_family'
+> & { readonly id: number | null };
+
+/** In the place of one that is not there yet. */
+const NEW_ITEM: PublishedItem = {
+  id: null,
+  slug: '',
+  details: null,
+  search_terms: '[]',
+  date: '',
+  author_id: null,
+  gemstone_family: '',
+};
+
 export interface Publication {
   readonly item: ItemRow;
   readonly fields: ListingFields;
@@ -40,18 +56,38 @@ export async function publishListing(
   store: ContentStore,
   { item, fields, plan, status, claimed }: Publication,
 ): Promise<string[]> {
-  const { db, now } = store;
-  const listing = readAccepted(fields, listNamed(fields), dayOf(now));
+  const listing = readAccepted(fields, listNamed(fields), dayOf(store.now));
   if (!listing) return [...(await markListing(store, item.id, { plan, claimed }))];
+  return (await writeListingItem(store, { item, listing, plan, status, claimed })).tags;
+}
+
+/** The same for one that has no item yet, and whose fields have no problems. Answers its id too. */
+export function addPublished(store: ContentStore, { fields, ...publication }: Omit<Publication, 'item'>) {
+  const listing = readAccepted(fields, listNamed(fields), dayOf(store.now));
+  if (!listing) throw new Error(`Fields that were checked cannot be read: ${JSON.stringify(fields)}`);
+  return writeListingItem(store, { item: NEW_ITEM, listing, ...publication });
+}
+
+type ReadPublication = Omit<Publication, 'item' | 'fields'> & {
+  readonly item: PublishedItem;
+  readonly listing: Listing;
+};
+
+async function writeListingItem(
+  store: ContentStore,
+  publication: ReadPublication,
+): Promise<{ readonly id: number; readonly tags: string[] }> {
+  const { db, now } = store;
+  const { item, listing, plan } = publication;
   const media = await showPhotos(db, item.id, listing, plan);
-  const draft = await composeItem(db, { item, listing, plan, status, claimed, now });
+  const draft = await composeItem(db, { ...publication, now });
   const [first] = shownPhotos(listing, plan);
-  const written = await writeItem(store, item.id, {
+  const { id, tags } = await writeItem(store, item.id ?? undefined, {
     ...draft,
     slug: item.details === null ? await findFreeSlug(db, listing.name) : item.slug,
     featuredMediaId: (first && media.ids.get(first.image)) ?? null,
   });
-  return [...media.tags, ...written.tags];
+  return { id, tags: [...media.tags, ...tags] };
 }
 
 /** Hours without a time zone are shown, and left out where readers ask what is open now. */
@@ -69,17 +105,9 @@ const shownPhotos = ({ photos }: Listing, plan: ListingPlan): readonly ListingPh
 /** The item without its image. */
 export async function composeItem(
   db: Database,
-  {
-    item,
-    listing,
-    plan,
-    status,
-    claimed,
-    now,
-  }: Omit<Publication, 'fields'> & { readonly listing: Listing; readonly now: Date },
+  { item, listing, plan, status, claimed, now }: ReadPublication & { readonly now: Date },
 ): Promise<ItemDraft> {
-  const terms = ((await listTermsOfItems(db, [item.id])).get(item.id) ?? []).map(({ id }) => id);
-  const brands = ((await listBrandsOfItems(db, [item.id])).get(item.id) ?? []).map(({ brand }) => brand);
+  const { brands, terms } = await findFiling(db, item.id);
   const day = now.toISOString().slice(0, 'YYYY-MM-DDThh:mm:ss'.length);
   return {
     type: 'business-listing',
@@ -102,6 +130,13 @@ export async function composeItem(
   };
 }
 
+async function findFiling(db: Database, id: number | null) {
+  if (id === null) return { brands: [], terms: [] };
+  const brands = (await listBrandsOfItems(db, [id])).get(id) ?? [];
+  const terms = (await listTermsOfItems(db, [id])).get(id) ?? [];
+  return { brands: brands.map(({ brand }) => brand), terms: terms.map((term) => term.id) };
+}
+
 /** Links of those who pay nothing lead nowhere for search engines. */
 function renderDescription(markdown: string, { followsLinks }: ShownByPlan): string {
   const html = convertPlainMarkdown(markdown);
@@ -110,12 +145,15 @@ function renderDescription(markdown: string, { followsLinks }: ShownByPlan): str
 }
 
 /** Makes images of the photos that are shown, and of no other of the listing. */
-async function showPhotos(db: Database, itemId: number, listing: Listing, plan: ListingPlan) {
+async function showPhotos(db: Database, itemId: number | null, listing: Listing, plan: ListingPlan) {
   const logo = listing.logo ? [{ image: listing.logo, alt: `Logo of ${listing.name}` }] : [];
   const shown = [...shownPhotos(listing, plan), ...logo];
   const tags: string[] = [];
   const ids = new Map<string, number>();
-  const own = await db.selectFrom('listing_photos').selectAll().where('item_id', '=', itemId).execute();
+  const own =
+    itemId === null
+      ? []
+      : await db.selectFrom('listing_photos').selectAll().where('item_id', '=', itemId).execute();
   for (const { image, alt } of shown) {
     const photo = own.find(({ slug }) => slug === image);
     if (photo) {
@@ -190,6 +228,8 @@ function describeBusiness(
 }
 
 const MAX_SLUG = 60;
+/** Names that are looked up at once. */
+const SLUGS_AT_ONCE = 8;
 
 /** From the name, with a number where another listing has it. */
 async function findFreeSlug(db: Database, name: string): Promise<string> {
@@ -199,15 +239,18 @@ async function findFreeSlug(db: Database, name: string): Promise<string> {
     .toLowerCase()
     .match(/[a-z0-9]+/g);
   const base = (words?.join('-') ?? 'business').slice(0, MAX_SLUG).replace(/-$/, '');
-  const rows = await db
-    .selectFrom('items')
-    .select('slug')
-    .where('type', '=', 'business-listing')
-    .where('slug', 'like', `${base}%`)
-    .execute();
-  const taken = new Set(rows.map(({ slug }) => slug));
-  for (let count = 1; ; count++) {
-    const slug = count === 1 ? base : `${base}-${count}`;
-    if (!taken.has(slug)) return slug;
+  for (let count = 1; ; count += SLUGS_AT_ONCE) {
+    const slugs = Array.from({ length: SLUGS_AT_ONCE }, (_, at) => numberSlug(base, count + at));
+    const rows = await db
+      .selectFrom('items')
+      .select('slug')
+      .where('type', '=', 'business-listing')
+      .where('slug', 'in', slugs)
+      .execute();
+    const taken = new Set(rows.map(({ slug }) => slug));
+    const free = slugs.find((slug) => !taken.has(slug));
+    if (free !== undefined) return free;
   }
 }
+
+const numberSlug = (base: string, count: number): string => (count === 1 ? base : `${base}-${count}`);

@@ -16,7 +16,7 @@ import type {
   saveListing as saveEndpoint,
 } from '#shared/rest/listings.ts';
 import { acceptFields } from './accept-fields.ts';
-import { checkWebsiteLater } from './check-website.ts';
+import { checkWebsitesLater } from './check-website.ts';
 import { type DirectoryContext, dayOf } from './directory-context.ts';
 import { listingWaits } from './emails.ts';
 import { findProblems } from './find-problems.ts';
@@ -51,7 +51,7 @@ const isDeleted = defineError('listing_deleted', 409, 'This listing was deleted.
 /** @throws rest_not_logged_in, too_many_listings, too_many_attempts */
 export async function addListing(context: DirectoryContext): Promise<OutputOf<typeof addEndpoint>> {
   const viewer = requireViewer(context);
-  const { now, brand } = context;
+  const { now } = context;
   await countAttempt(context.db, [keyOfUser('add-listing', viewer.id)], now);
   return inExclusiveTransaction(context.db, async (db) => {
     const { count } = await db
@@ -62,7 +62,7 @@ export async function addListing(context: DirectoryContext): Promise<OutputOf<ty
       .where('accepted', '=', '')
       .executeTakeFirstOrThrow();
     if (Number(count) >= MAX_UNACCEPTED_LISTINGS) throw tooManyDrafts(MAX_UNACCEPTED_LISTINGS);
-    const id = await addListingItem({ ...context, db }, brand);
+    const id = await addListingItem({ ...context, db });
     await db
       .insertInto('business_owners')
       .values({ user_id: viewer.id, item_id: id, role: 'owner' })
@@ -72,11 +72,7 @@ export async function addListing(context: DirectoryContext): Promise<OutputOf<ty
 }
 
 /** An item that nobody sees, with nothing in it, and its listing. Answers its id. */
-export async function addListingItem(
-  { db, search, now }: Pick<DirectoryContext, 'db' | 'search' | 'now'>,
-  brand: DirectoryContext['brand'],
-  importKey: string | null = null,
-): Promise<number> {
+async function addListingItem({ db, search, now, brand }: DirectoryContext): Promise<number> {
   const day = now.toISOString().slice(0, 'YYYY-MM-DDThh:mm:ss'.length);
   const { id, tags } = await writeItem({ db, search, now }, undefined, {
     type: 'business-listing',
@@ -101,7 +97,6 @@ export async function addListingItem(
     .values({
       item_id: id,
       draft_state: 'draft',
-      import_key: importKey,
       created_at: now.toISOString(),
       changed_at: now.toISOString(),
     })
@@ -144,7 +139,7 @@ export async function submitListing(context: DirectoryContext, sent: SaveInput):
       sent_by: viewer.id,
     } as const;
     await writeListing(db, owned, written);
-    await checkWebsiteLater(db, input.id, now);
+    await checkWebsitesLater(db, [input.id], now);
     if (owned.row.trusted === 1 && owned.row.hidden_at === null)
       await acceptFields(within, { ...owned, row: { ...owned.row, ...written } }, input.fields);
     else await writeEmail(within, context.contactEmail, listingWaits(input.id, nameOf(owned)));

@@ -30,19 +30,34 @@ export async function addJob<Payload extends z.ZodType>(
 }
 
 /** As `addJob`; but one of the same key begins anew as this one, also when it is being run: then it is run once more. */
-export async function replaceJob<Payload extends z.ZodType>(
+export function replaceJob<Payload extends z.ZodType>(
   transaction: Database,
   job: NewJob<Payload>,
 ): Promise<void> {
-  const row = describeRow(job);
+  return replaceJobs(transaction, [job]);
+}
+
+/** The same of many, each of another key. */
+export async function replaceJobs<Payload extends z.ZodType>(
+  transaction: Database,
+  jobs: readonly NewJob<Payload>[],
+): Promise<void> {
+  if (jobs.length === 0) return;
   await transaction
     .insertInto('jobs')
-    .values(row)
+    .values(jobs.map(describeRow))
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'key'])
         .where('ended_at', 'is', null)
-        .doUpdateSet({ ...row, lease: null }),
+        .doUpdateSet(({ ref }) => ({
+          payload: ref('excluded.payload'),
+          state: ref('excluded.state'),
+          run_at: ref('excluded.run_at'),
+          attempts: ref('excluded.attempts'),
+          last_error: ref('excluded.last_error'),
+          lease: null,
+        })),
     )
     .execute();
 }

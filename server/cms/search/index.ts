@@ -8,5 +8,5 @@ export { createWriter, openEngine, prepareIndex } from './open-engine.ts';
 export { SYNONYMS_SETTING } from './query/load-synonyms.ts';
 export { synonymsSetting } from './query/synonyms.ts';
 export { handleRebuild, rebuildJob } from './rebuild-job.ts';
-export { followItem, followItems } from './sync/follow-items.ts';
+export { followItem, followItems, gatherItems } from './sync/follow-items.ts';
 export { countThreads, searchInThreads } from './thread/search-in-threads.ts';

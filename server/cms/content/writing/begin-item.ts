@@ -4,7 +4,7 @@ import { BRAND_IDS } from '#shared/brands.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { deriveContent } from '../derive-content.ts';
 import type { ItemRow } from '../item-records.ts';
-import { writeRelations } from '../item-relations.ts';
+import { addRelations } from '../item-relations.ts';
 import type { ContentStore } from '../save-item.ts';
 import type { CleanedFields } from './change-columns.ts';
 import { findFreeSlug, formatSlug } from './item-slugs.ts';
@@ -44,7 +44,7 @@ export async function insertDraft(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await writeRelations(db, row.id, { brands: BRAND_IDS, termIds: [] });
+  await addRelations(db, row.id, { brands: BRAND_IDS, termIds: [] });
   // A key belongs to the item that was begun with it last.
   if (key)
     await db

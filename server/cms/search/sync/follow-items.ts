@@ -17,12 +17,27 @@ const MAX_AT_ONCE = 250;
 const FOLLOWED = [...new Set([...DOCUMENT_COLUMNS, ...SOURCE_COLUMNS, 'status' as const])];
 
 /** Makes search know an item as it is now, in the transaction that changed it. */
-export function followItem(
+export async function followItem(
   db: Database,
   engine: SearchWriter,
   row: Selectable<Tables['items']>,
 ): Promise<void> {
-  return followRows(db, engine, [row]);
+  // An item that is hidden may be removed next, and with it the row that tells which entry of the index was its own.
+  if (engine.gather && row.status === 'publish') engine.gather(row.id);
+  else await followRows(db, engine, [row]);
+}
+
+/**
+ * For a transaction that changes many items: `search` remembers those that are shown, and `finish`, before the end of the transaction,
+ * makes search know all of them with a few statements.
+ */
+export function gatherItems(engine: SearchWriter) {
+  const ids = new Set<number>();
+  const search: SearchWriter = {
+    follow: (db, changes) => engine.follow(db, changes),
+    gather: (id) => void ids.add(id),
+  };
+  return { search, finish: (db: Database) => followItems(db, engine, [...ids]) };
 }
 
 /** The same for items that were not changed themselves, but what they are filed under was. */

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerCache } from '#server/cache/answer-cache.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
+import type { Cms } from '#server/cms/index.ts';
 import { registerRestBase } from '#server/cms/rest.ts';
 import { registerArtworkForm } from '#server/forms/artwork-form.ts';
 import { registerFavorites } from '#server/forms/favorite-forms.ts';
@@ -222,11 +223,14 @@ function registerBrowserApi(context: AppContext): void {
       callerOf: sessionOf,
       sendShared: backend.cms && context.sharedAnswers.send,
       cookies: context.cookies,
-      uploads: backend.cms && createMediaUploads({ ...context, admitChange: backend.cms.admitChange }),
+      uploads: backend.cms && createMediaUploads({ ...context, ...listUploadCalls(backend.cms) }),
       mountOthers: remote && ((scope, ours) => registerCmsProxy(scope, { remote, sessionOf, ...ours })),
     });
   });
 }
+
+/** Calls that files for the library need. */
+const listUploadCalls = ({ admitChange, findWholeUpload }: Cms) => ({ admitChange, findWholeUpload });
 
 function registerCommunity(
   api: FastifyInstance,
@@ -272,7 +276,7 @@ function registerProgramApi(context: AppContext): void {
         return viewer ? { viewer, problem: null } : callerByBearer(request);
       },
       sendShared: sharedAnswers.send,
-      uploads: createMediaUploads({ ...context, admitChange: cms.admitChange }),
+      uploads: createMediaUploads({ ...context, ...listUploadCalls(cms) }),
     });
   });
 }
@@ -305,7 +309,10 @@ function registerMembers(context: AppContext): void {
     registerListingImportForm(server, context);
     registerGiftImportForm(server, context);
     registerArtworkForm(server, { ...context, admitChange, sendArtwork });
-    registerMediaForms(server, { ...context, uploads: createMediaUploads({ ...context, admitChange }) });
+    registerMediaForms(server, {
+      ...context,
+      uploads: createMediaUploads({ ...context, ...listUploadCalls(backend.cms) }),
+    });
   }
   server.register(async (favorites) => {
     context.checkOrigin(favorites);

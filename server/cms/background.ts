@@ -18,7 +18,7 @@ import {
   type PaymentGateway,
 } from './commerce/index.ts';
 import { type EndCommunitySessions, handleCommunityLogouts } from './community/index.ts';
-import { handleIndexing, handlePublishing } from './content/index.ts';
+import { handleIndexing, handlePartialRemoval, handlePublishing } from './content/index.ts';
 import type { Database } from './database/index.ts';
 import { handleListingUpkeep, handleWebsiteChecks } from './directory/index.ts';
 import { type PurgedEdge, startEdgePurges } from './invalidation/index.ts';
@@ -117,6 +117,7 @@ export function startBackgroundWork(
     handleLostArtwork({ db, uploadsDir, now }),
     handleIndexing({ db, searchUrl, now }),
     handlePublishing({ db, searchUrl, now }),
+    handlePartialRemoval({ db, uploadsDir, now }),
     handleWebsiteChecks(db, fetchPage),
     handleListingUpkeep({ ...listingStore, uploadsDir }),
     handleListingImports(listingStore),

@@ -22,6 +22,7 @@ import { type AdCount, type ArtworkFiles, addCounts, sendArtwork } from './adver
 import { type BackgroundOptions, startBackgroundWork } from './background.ts';
 import { noPaymentGateway, receiveNotice } from './commerce/index.ts';
 import type { ListDiscussions } from './community/index.ts';
+import { findWholeUpload, type WholeUpload } from './content/index.ts';
 import {
   describePlace,
   isMapped,
@@ -107,6 +108,8 @@ export interface Cms extends Transport {
   readonly refusal: StorageRefusal | undefined;
   /** Throws what a change would be answered with, for whoever has much to do before it. */
   admitChange(): void;
+  /** Finds a file that came in parts and is whole. @throws for what is not, and for another's */
+  findWholeUpload(viewer: Viewer | null, upload: string): Promise<WholeUpload>;
   /** Reads the viewer of a token, as far as that is known without waiting; undefined when `loadToken` has to be asked. */
   findCaller(token: string): TokenReading | undefined;
   loadToken(token: string): Promise<TokenReading>;
@@ -277,6 +280,8 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
       await tail.look();
       work.runJobsNow();
     },
+    findWholeUpload: (viewer, upload) =>
+      storage.attempt(() => findWholeUpload({ db, uploadsDir }, upload, viewer)),
     admitListingPhoto: (viewer, listing) => storage.attempt(() => admitListingPhoto(db, viewer, listing)),
     addListingPhoto: (viewer, listing, photo) =>
       storage.change(() => addListingPhoto({ db, now: now() }, viewer, listing, photo), false),

@@ -189,7 +189,11 @@ const {
   undoListingImport,
   exportListings,
   removeRedirect,
-  // An image has to be sent first: test/http/media.test.ts.
+  // A file has to be sent first: test/http/media.test.ts, test/http/uploads-in-parts.test.ts.
+  beginUpload,
+  findPartialUpload,
+  sendPart,
+  cancelUpload,
   createMedia,
   // Terms and authors: test/http/terms.test.ts.
   createAuthor,

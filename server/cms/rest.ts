@@ -4,11 +4,12 @@ import * as z from 'zod';
 import { type AccessGroup, accessGroup, GUEST_GROUP, STAFF_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { findKnownTag } from '#shared/entity-tags.ts';
+import { MAX_PART_BYTES } from '#shared/media-kinds.ts';
 import type { CallContext, Result, TokenProblem, Viewer } from '#shared/rest/api.ts';
 import type { ChangeEndpoint, Endpoint, HttpMethod } from '#shared/rest/endpoint.ts';
 import { forbidden, noRoute, notLoggedIn, RestError } from '#shared/rest/errors.ts';
 import { ACCESS_GROUP_HEADER, BRAND_HEADER, DEVICE_HEADER } from '#shared/rest/headers.ts';
-import type { StoredFile } from '#shared/rest/stored-file.ts';
+import type { FilePart, StoredFile } from '#shared/rest/stored-file.ts';
 import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { cacheControl, makeETag } from './rest/answer-headers.ts';
 import { baseOf } from './rest/base-address.ts';
@@ -65,7 +66,8 @@ export interface RestBaseOptions extends AnswerSource {
 export interface RestUploads {
   readonly bodyLimit: number;
   prepare(scope: FastifyInstance): Promise<void>;
-  take(request: FastifyRequest): Promise<{ fields: object; file: StoredFile }>;
+  take(request: FastifyRequest, viewer: Viewer): Promise<{ fields: object; file: StoredFile }>;
+  takePart(request: FastifyRequest): FilePart;
   drop(file: StoredFile): Promise<void>;
 }
 
@@ -154,15 +156,23 @@ function mountUpload(
   if (!uploads || !endpoint) return;
   scope.register(async (own) => {
     await uploads.prepare(own);
+    const isPart = endpoint.kind === 'change' && endpoint.takesFile === 'part';
+    // Reading a file and making an image are work: both are done for those alone who may send one.
+    const admit = (request: FastifyRequest, reply: FastifyReply): Viewer => {
+      const { viewer } = createRestContext(request, reply, endpoint, options);
+      if (!viewer) throw notLoggedIn();
+      if (!holdsStaffRight(viewer.roles, 'draft')) throw forbidden();
+      return viewer;
+    };
     own.route({
       ...place,
-      bodyLimit: uploads.bodyLimit,
+      bodyLimit: isPart ? MAX_PART_BYTES : uploads.bodyLimit,
+      preParsing: async (request, reply) => void admit(request, reply),
       async handler(request, reply) {
-        const { viewer } = createRestContext(request, reply, endpoint, options);
-        // Making an image is work: it is done for those alone who may send one.
-        if (!viewer) throw notLoggedIn();
-        if (!holdsStaffRight(viewer.roles, 'draft')) throw forbidden();
-        const { fields, file } = await uploads.take(request);
+        const viewer = admit(request, reply);
+        if (isPart)
+          return answerCall(request, reply, endpoint, route, options, { part: uploads.takePart(request) });
+        const { fields, file } = await uploads.take(request, viewer);
         try {
           return await answerCall(request, reply, endpoint, route, options, { ...fields, file });
         } catch (error) {

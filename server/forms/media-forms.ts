@@ -114,7 +114,7 @@ export function registerMediaForms(server: FastifyInstance, options: MediaFormsO
     const values = { action: 'replace' };
     const fail = (message: string) => pages.show(request, reply, path, { values, errors: { file: message } });
     try {
-      const { file } = await uploads.take(request);
+      const { file } = await uploads.take(request, session.viewer);
       const { errors } = await pages.send(request, replaceMedia, { id, file });
       if (!errors) return reply.redirect(`${path}?saved=replace`, SEE_OTHER);
       await uploads.drop(file);

@@ -14,8 +14,10 @@ import type { ImageFormat } from './image-store.ts';
 import type { ImageFacts } from './make-library-image.ts';
 import type { MarkedBook } from './mark-book.ts';
 
-/** Image to make, and the path of the file to write. */
-export type ImageJob = (
+/** Image to make and the path of the file to write, or a video of which facts are read. */
+export type ImageJob = MadeImage | VideoFile;
+
+export type MadeImage = (
   | NarrowerImage
   | CardImage
   | AvatarImage
@@ -69,6 +71,18 @@ export interface LibraryImage {
   readonly source: string;
 }
 
+/** A video that somebody sent. Nothing is made of it. */
+export interface VideoFile {
+  readonly kind: 'video';
+  readonly source: string;
+}
+
+/** Facts that are told of a file of the library. */
+export interface FileFacts extends ImageFacts {
+  /** Length of a video. */
+  readonly seconds?: number;
+}
+
 /** A PDF, from the same process: it is drawn as images are. */
 export interface CertificateFile {
   readonly kind: 'certificate';
@@ -102,7 +116,7 @@ export interface BadgeImage {
 }
 
 export type ImageAnswer =
-  | { readonly result: 'made'; readonly facts?: ImageFacts | undefined }
+  | { readonly result: 'made'; readonly facts?: FileFacts | undefined }
   | { readonly result: 'unreadable' | 'failed'; readonly reason: string; readonly code?: string | undefined };
 
 /** The image could be made and not written: there is no room for it, or nothing may be written at all. */
@@ -117,8 +131,8 @@ export class UnreadableImage extends Error {
 }
 
 export interface ImageMaker {
-  /** One at a time. Answers facts of an image of the library. Rejects with {@link UnreadableImage} when the image is to blame, with any other error when not. */
-  make(job: ImageJob): Promise<ImageFacts | undefined>;
+  /** One at a time. Answers facts of a file of the library. Rejects with {@link UnreadableImage} when the image is to blame, with any other error when not. */
+  make(job: ImageJob): Promise<FileFacts | undefined>;
   /** Whether the process is there. */
   readonly running: boolean;
   close(): void;
@@ -153,7 +167,7 @@ export function openImageMaker(idleMs = IDLE_MS): ImageMaker {
     close: end,
   };
 
-  async function makeNext(job: ImageJob): Promise<ImageFacts | undefined> {
+  async function makeNext(job: ImageJob): Promise<FileFacts | undefined> {
     clearTimeout(idle);
     if (!child?.connected) child = start();
     const answer = await ask(child, job);

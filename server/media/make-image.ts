@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { drawCard } from './draw-card.ts';
-import type { ImageAnswer, ImageJob, LibraryImage, NarrowerImage } from './image-maker.ts';
+import type { ImageAnswer, ImageJob, LibraryImage, MadeImage, NarrowerImage } from './image-maker.ts';
 import { makeArtwork } from './make-artwork.ts';
 import { makeAvatar } from './make-avatar.ts';
 import { type ImageFacts, makeLibraryImage } from './make-library-image.ts';
@@ -27,7 +27,20 @@ process.on('message', async (job: ImageJob) => {
   if (process.connected) process.send?.(answer);
 });
 
-async function make(job: ImageJob): Promise<ImageAnswer> {
+function make(job: ImageJob): Promise<ImageAnswer> {
+  return job.kind === 'video' ? readFacts(job.source) : makeFile(job);
+}
+
+async function readFacts(source: string): Promise<ImageAnswer> {
+  const { readVideo } = await import('./read-video.ts');
+  try {
+    return { result: 'made', facts: await readVideo(source) };
+  } catch (error) {
+    return { result: 'unreadable', reason: String(error) };
+  }
+}
+
+async function makeFile(job: MadeImage): Promise<ImageAnswer> {
   let drawn: DrawnImage;
   try {
     drawn = await draw(job);
@@ -49,11 +62,11 @@ interface DrawnImage {
   readonly facts?: ImageFacts;
 }
 
-async function draw(job: ImageJob): Promise<DrawnImage> {
+async function draw(job: MadeImage): Promise<DrawnImage> {
   return job.kind === 'library' ? makeLibraryImage(job.source) : { bytes: await drawBytes(job) };
 }
 
-async function drawBytes(job: Exclude<ImageJob, LibraryImage>): Promise<Buffer> {
+async function drawBytes(job: Exclude<MadeImage, LibraryImage>): Promise<Buffer> {
   switch (job.kind) {
     case 'card':
       return drawCard(job.card);

@@ -1,5 +1,5 @@
 /**
- * Kinds of uploads: images, videos with their captions, sound, PDF. The name alone decides as what we serve it, so nothing is
+ * Kinds of uploads: images, videos with their captions, sound, PDF and EPUB. The name alone decides as what we serve it, so nothing is
  * here that runs scripts when it is opened (HTML, SVG, XML), and what another CMS sends must be what the name says.
  */
 
@@ -21,6 +21,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   wav: ['audio/wav', 'audio/x-wav'],
   vtt: ['text/vtt'],
   pdf: ['application/pdf'],
+  epub: ['application/epub+zip'],
 };
 
 /** @param name its last part alone, or a whole path. */

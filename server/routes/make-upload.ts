@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ImageJob, type ImageMaker, isWithoutRoom } from '#server/media/image-maker.ts';
+import { type ImageMaker, isWithoutRoom, type MadeImage } from '#server/media/image-maker.ts';
 import type { ImageFacts } from '#server/media/make-library-image.ts';
 import { placeDurably } from '#server/runtime/durable-files.ts';
 import { storageFull } from '#shared/rest/errors.ts';
@@ -13,7 +13,7 @@ export interface UploadMaker {
   readonly maker: ImageMaker;
 }
 
-type SentImageJob = Extract<ImageJob, { readonly kind: 'avatar' | 'artwork' | 'library' }>;
+type SentImageJob = Extract<MadeImage, { readonly kind: 'avatar' | 'artwork' | 'library' }>;
 type WithoutTarget<Job> = Job extends unknown ? Omit<Job, 'target'> : never;
 
 const NAME_BYTES = 16;
@@ -25,13 +25,14 @@ const HOUR_MS = 3_600_000;
  * Answers the name of the file among the uploads, `ads/0f….webp`, and facts of an image of the library.
  * @param folder within the uploads; empty for the uploads themselves
  * @param prefix beginning of its name, before what nobody guesses
+ * @param sent its bytes, or the path at which they are
  * @param describe the job, given the path of what was sent
  * @throws UnreadableImage, storage_full
  */
 export async function makeUpload(
   { uploadsDir, maker }: UploadMaker,
   folder: string,
-  bytes: Buffer,
+  sent: Buffer | string,
   describe: (source: string) => WithoutTarget<SentImageJob>,
   prefix = '',
 ): Promise<{ file: string; facts: ImageFacts | undefined }> {
@@ -40,8 +41,8 @@ export async function makeUpload(
   const target = join(uploadsDir, file);
   const partial = `${target}.part`;
   try {
-    const source = join(work, 'sent');
-    await writeFile(source, bytes, { mode: 0o600 });
+    const source = typeof sent === 'string' ? sent : join(work, 'sent');
+    if (typeof sent !== 'string') await writeFile(source, sent, { mode: 0o600 });
     await mkdir(join(uploadsDir, folder), { recursive: true });
     const facts = await maker.make({ ...describe(source), target: partial });
     await placeDurably(partial, target);

@@ -68,8 +68,8 @@ export interface ChangeEndpoint<I extends z.ZodType = z.ZodType, O extends z.Zod
   readonly list: false;
   /** Methods that do the same, as WordPress takes them. */
   readonly aliases?: readonly HttpMethod[];
-  /** Whether it takes a file, whose members of the input the server makes. */
-  readonly takesFile?: true;
+  /** Whether it takes a file or a part of one, whose member of the input the server makes. */
+  readonly takesFile?: true | 'part';
   /** Whether it answers 201 and the address of what it made. */
   readonly creates?: true;
   /**

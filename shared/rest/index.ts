@@ -35,6 +35,7 @@ import * as media from './media.ts';
 import * as newsletter from './newsletter.ts';
 import * as newsletters from './newsletters.ts';
 import * as orders from './orders.ts';
+import * as partialUploads from './partial-uploads.ts';
 import * as passkeys from './passkeys.ts';
 import * as plans from './plans.ts';
 import * as previews from './previews.ts';
@@ -104,6 +105,10 @@ export const ENDPOINTS = {
   changeMedia: media.changeMedia,
   removeMedia: media.removeMedia,
   listMediaUses: media.listMediaUses,
+  beginUpload: partialUploads.beginUpload,
+  findPartialUpload: partialUploads.findPartialUpload,
+  sendPart: partialUploads.sendPart,
+  cancelUpload: partialUploads.cancelUpload,
   listAddresses: addresses.listAddresses,
   listSettings: settings.listSettings,
   findSetting: settings.findSetting,

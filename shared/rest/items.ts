@@ -29,6 +29,10 @@ export const mediaItem = z.object({
     file: z.string(),
     /** A few pixels of it, as WebP in base64, for until it has come. WordPress has none. */
     placeholder: z.base64().default(''),
+    /** Its size in bytes, where that is known. */
+    filesize: z.number().optional(),
+    /** Length of a video, in seconds. */
+    length: z.number().optional(),
   }),
 });
 export type MediaItem = z.output<typeof mediaItem>;

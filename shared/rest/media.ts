@@ -5,6 +5,7 @@ import { webAddress } from '../validation.ts';
 import { flag, idsOrSlugs, paging } from './content.ts';
 import { changeEndpoint, personalEndpoint, personalListEndpoint } from './endpoint.ts';
 import { mediaItem } from './items.ts';
+import { uploadName } from './partial-uploads.ts';
 import { StoredFile } from './stored-file.ts';
 import { seenVersion } from './version.ts';
 
@@ -82,13 +83,15 @@ export const createMedia = changeEndpoint({
   method: 'POST',
   path: 'wp/v2/media/',
   summary:
-    'Adds a file: as the body with its name in Content-Disposition, or in the field `file` of a multipart form with the others. Or JSON with `source_url`, the address of an image on another site, which the server brings over. Images are JPEG, PNG or WebP of up to 20 MB and 40 megapixels; what is kept is an image made from it, without place or camera. Captions are WebVTT of up to 1 MB.',
+    'Adds a file: as the body with its name in Content-Disposition, or in the field `file` of a multipart form with the others. Or JSON with `upload`, the name of a file that was sent in parts, as all of more than 20 MB are; or with `source_url`, the address of an image on another site, which the server brings over. Images are JPEG, PNG or WebP of up to 20 MB and 40 megapixels; what is kept is an image made from it, without place or camera. Videos are MP4 or WebM of up to 2 GB, e-books PDF or EPUB of up to 200 MB, captions WebVTT of up to 1 MB.',
   creates: true,
   takesFile: true,
   input: z.object({
     ...words,
     /** Address on another site from which an image is brought, in the place of a file. */
     source_url: webAddress.optional(),
+    /** A file that was sent in parts, in the place of one that comes along. */
+    upload: uploadName.optional(),
     file,
   }),
   output: mediaItem,
@@ -110,7 +113,7 @@ export const replaceMedia = changeEndpoint({
   path: 'wp/v2/media/:id/file/',
   summary: 'Puts another file of the same kind in the place of one: its address and its words stay.',
   takesFile: true,
-  input: z.object({ id, file }),
+  input: z.object({ id, upload: uploadName.optional(), file }),
   output: mediaItem,
 });
 

@@ -13,6 +13,12 @@ export class StoredFile {
   readonly placeholder: string;
   /** As its sender called it. */
   readonly name: string;
+  /** Its size. */
+  readonly bytes: number;
+  /** Length of a video; undefined for all else. */
+  readonly seconds?: number | undefined;
+  /** Names the upload in parts from which it came. */
+  readonly upload?: string | undefined;
 
   constructor(facts: StoredFile) {
     this.file = facts.file;
@@ -21,5 +27,17 @@ export class StoredFile {
     this.height = facts.height;
     this.placeholder = facts.placeholder;
     this.name = facts.name;
+    this.bytes = facts.bytes;
+    this.seconds = facts.seconds;
+    this.upload = facts.upload;
+  }
+}
+
+/** Bytes of a file that is sent in parts. A class for the same reason. */
+export class FilePart {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
   }
 }

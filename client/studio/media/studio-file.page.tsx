@@ -6,14 +6,18 @@ import { SavedNote } from '#client/ui/account-parts.tsx';
 import { Field, FieldError, FieldSaved, findSaved } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { describeMedia, ResponsiveImage } from '#client/ui/responsive-image.tsx';
+import { Player } from '#client/ui/video-player.tsx';
+import { kindOfType, MEDIA_KINDS } from '#shared/media-kinds.ts';
 import { type EditedMedia, findEditedMedia, listMediaUses, type MediaUse } from '#shared/rest/media.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { formatBytes } from '../format-bytes.ts';
 import { loadOne } from '../load-one.ts';
 import { compareVersion, labelSave, SeenVersion } from '../seen-version.tsx';
 import { StudioFacts } from '../studio-facts.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { StudioPlace } from '../studio-place.tsx';
 import { parseNumber } from '../studio-query.ts';
+import { formatTime, MediaMark } from './media-kind.tsx';
 import { MediaUses } from './media-uses.tsx';
 
 interface FileData {
@@ -50,13 +54,7 @@ export const studioFilePage: PersonalPageModule<FileData> = {
       {page.form?.values.action !== 'replace' && <FormError form={page.form} />}
       <div className="media-file">
         <div>
-          {media.media_type === 'image' ? (
-            <FocalPoint media={media} />
-          ) : (
-            <p className="media-kind" aria-hidden="true">
-              CC
-            </p>
-          )}
+          {media.media_type === 'image' ? <FocalPoint media={media} /> : <Shown media={media} />}
           <StudioFacts facts={listFacts(media)} />
         </div>
         <div>
@@ -83,9 +81,21 @@ export const studioFilePage: PersonalPageModule<FileData> = {
 
 const nameOf = ({ title, slug }: EditedMedia): string => title.raw || slug;
 
-function listFacts({ slug, source_url, media_details: { width, height } }: EditedMedia) {
+/** A video plays; of all else one sees its kind. */
+function Shown({ media }: { media: EditedMedia }): ReactNode {
+  const { width, height } = media.media_details;
+  if (kindOfType(media.mime_type) !== 'video') return <MediaMark media={media} />;
+  return <Player src={media.source_url} width={width} height={height} label={nameOf(media)} />;
+}
+
+function listFacts(media: EditedMedia) {
+  const { slug, source_url, mime_type } = media;
+  const { width, height, length, filesize } = media.media_details;
   return [
     ['Name', slug] as const,
+    ['Kind', MEDIA_KINDS[kindOfType(mime_type)].one] as const,
+    ...(length !== undefined ? [['Length', formatTime(length)] as const] : []),
+    ...(filesize !== undefined ? [['Weight', formatBytes(filesize)] as const] : []),
     ...(width > 0 ? [['Size', `${width} × ${height} pixels`] as const] : []),
     [
       'Address',
@@ -194,16 +204,26 @@ function Percent({ name, label, preset, form }: PercentProps): ReactNode {
   );
 }
 
+const IMAGE_REPLACEMENT = { label: 'Another image', accept: 'image/jpeg,image/png,image/webp' };
+/** By what it is: its address, which stays, says so. */
+const REPLACEMENTS: Readonly<Record<string, typeof IMAGE_REPLACEMENT>> = {
+  'text/vtt': { label: 'Other captions', accept: '.vtt,text/vtt' },
+  'video/mp4': { label: 'Another video (MP4)', accept: 'video/mp4' },
+  'video/webm': { label: 'Another video (WebM)', accept: 'video/webm' },
+  'application/pdf': { label: 'Another PDF', accept: 'application/pdf' },
+  'application/epub+zip': { label: 'Another EPUB', accept: '.epub,application/epub+zip' },
+};
+
 function Replace({ media, page }: { media: EditedMedia; page: PageContext }): ReactNode {
   const form = page.form?.values.action === 'replace' ? page.form : undefined;
-  const isImage = media.media_type === 'image';
+  const { label, accept } = REPLACEMENTS[media.mime_type] ?? IMAGE_REPLACEMENT;
   const error = form?.errors.file;
   return (
     <details open={form !== undefined}>
       <summary>Replace the file</summary>
       <form className="form" method="post" action={page.path} encType="multipart/form-data" noValidate>
         <p className="field">
-          <label htmlFor="file">{isImage ? 'Another image' : 'Other captions'}</label>
+          <label htmlFor="file">{label}</label>
           <span className="field-hint" id="file-hint">
             Takes its place everywhere, at the same address. Who has seen the old one may see it for a day.
           </span>
@@ -211,7 +231,7 @@ function Replace({ media, page }: { media: EditedMedia; page: PageContext }): Re
             id="file"
             name="file"
             type="file"
-            accept={isImage ? 'image/jpeg,image/png,image/webp' : '.vtt,text/vtt'}
+            accept={accept}
             required
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'file-hint file-error' : 'file-hint'}

@@ -11,6 +11,7 @@ import { type EditedMedia, listEditedMedia } from '#shared/rest/media.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StudioFrame } from '../studio-frame.tsx';
 import { choiceOf, searchText } from '../studio-query.ts';
+import { describeKind, MediaMark } from './media-kind.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 const SAVED = { delete: 'The file was deleted.' } as const;
@@ -114,14 +115,12 @@ function MediaTile({ media }: { media: EditedMedia }): ReactNode {
         {isImage ? (
           <ResponsiveImage media={describeMedia(media)} sizes={SIZES} widths={THUMB_WIDTHS} decorative />
         ) : (
-          <span className="media-kind" aria-hidden="true">
-            CC
-          </span>
+          <MediaMark media={media} />
         )}
         <b>{title.raw || slug}</b>
       </a>
       <p>
-        {isImage ? alt_text || <span className="media-lacks">No description yet</span> : MEDIA_KINDS.text.one}
+        {isImage ? alt_text || <span className="media-lacks">No description yet</span> : describeKind(media)}
       </p>
     </li>
   );

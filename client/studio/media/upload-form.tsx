@@ -1,12 +1,14 @@
 /** The form that adds files: with scripts each is sent by itself, with its progress. */
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
-import { MAX_MEDIA_FILES } from '#shared/media-kinds.ts';
+import { MAX_MEDIA_FILES, MAX_WHOLE_BYTES } from '#shared/media-kinds.ts';
+import { formatLimit } from '#shared/rest/upload-errors.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { StudioPlace } from '../studio-place.tsx';
 
 /** Kinds that the server takes. */
-const TAKEN = 'image/jpeg,image/png,image/webp,.vtt,text/vtt';
+const TAKEN =
+  'image/jpeg,image/png,image/webp,.vtt,text/vtt,video/mp4,video/webm,application/pdf,.epub,application/epub+zip';
 
 export function UploadForm({ page: { form, query } }: { page: PageContext }): ReactNode {
   const added = Number(form ? form.values.added : (query.added ?? 0));
@@ -35,7 +37,7 @@ export function UploadForm({ page: { form, query } }: { page: PageContext }): Re
           <p className="field">
             <label htmlFor="files">Add files</label>
             <span className="field-hint" id="files-hint">
-              {`JPEG, PNG or WebP of up to 20 MB, or captions as WebVTT. Up to ${MAX_MEDIA_FILES} at once.`}
+              {`Images (JPEG, PNG, WebP), videos (MP4, WebM), e-books (PDF, EPUB) and captions (WebVTT). Up to ${MAX_MEDIA_FILES} at once, of up to ${formatLimit(MAX_WHOLE_BYTES)} each without scripts.`}
             </span>
             <input
               id="files"

@@ -104,6 +104,7 @@ const FORGOTTEN = [
   'listing_invitations',
   'newsletter_autosaves',
   'one_time_tokens',
+  'partial_uploads',
   'passkeys',
   'preview_links',
   'saved_views',

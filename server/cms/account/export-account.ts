@@ -124,6 +124,12 @@ export async function exportAccountOf(db: Database, id: number, now: Date): Prom
       .where('newsletter_autosaves.user_id', '=', id)
       .orderBy('newsletters.id')
       .execute(),
+    partial_uploads: await db
+      .selectFrom('partial_uploads')
+      .select(['name', 'size', 'received', 'changed_at'])
+      .where('user_id', '=', id)
+      .orderBy('name')
+      .execute(),
     preview_links: await db
       .selectFrom('preview_links')
       .innerJoin('items', 'items.id', 'preview_links.item_id')

@@ -112,6 +112,10 @@ export function presentMedia(row: MediaRow): MediaItem {
     ...(row.focal_point !== null && { focal_point: parseColumn(focalPoint, row.focal_point) }),
     link: address,
     source_url: address,
-    media_details: { width: row.width, height: row.height, file: row.file, placeholder: row.placeholder },
+    media_details: {
+      ...{ width: row.width, height: row.height, file: row.file, placeholder: row.placeholder },
+      ...(row.bytes !== null && { filesize: row.bytes }),
+      ...(row.seconds !== null && { length: row.seconds }),
+    },
   };
 }

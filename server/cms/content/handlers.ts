@@ -9,6 +9,14 @@ import { findMedia, listMedia } from './find-media.ts';
 import { findTerm, listTerms } from './find-terms.ts';
 import { findUpload } from './find-upload.ts';
 import { findEditedMedia, listEditedMedia } from './library/find-edited-media.ts';
+import { removePart } from './library/partial/partial-files.ts';
+import {
+  beginUpload,
+  cancelUpload,
+  findPartialUpload,
+  type PartialStore,
+  sendPart,
+} from './library/partial/partial-uploads.ts';
 import { replaceMedia } from './library/replace-media.ts';
 import { changeMedia, createMedia, listMediaUses, removeMedia } from './library/write-media.ts';
 import { listAddresses } from './list-addresses.ts';
@@ -66,7 +74,12 @@ export function createContentHandlers({
     handle(ENDPOINTS.findMedia, (input) => findMedia(db, input)),
     handle(ENDPOINTS.listEditedMedia, (input, { viewer }) => listEditedMedia(db, input, viewer)),
     handle(ENDPOINTS.findEditedMedia, (input, { viewer }) => findEditedMedia(db, input, viewer)),
-    handle(ENDPOINTS.createMedia, (input, { viewer }) => createMedia({ db, now: now() }, input, viewer)),
+    handle(ENDPOINTS.createMedia, async (input, { viewer }) => {
+      const media = await createMedia({ db, now: now() }, input, viewer);
+      // An image was made of it, which is no longer needed.
+      if (input.file.upload !== undefined) await removePart(uploadsDir, input.file.upload);
+      return media;
+    }),
     handle(ENDPOINTS.changeMedia, (input, { viewer }) => changeMedia({ db, now: now() }, input, viewer)),
     handle(ENDPOINTS.replaceMedia, (input, { viewer }) =>
       replaceMedia({ db, now: now(), uploadsDir }, input, viewer),
@@ -75,6 +88,7 @@ export function createContentHandlers({
       removeMedia({ db, now: now(), uploadsDir, flush }, input, viewer),
     ),
     handle(ENDPOINTS.listMediaUses, (input, { viewer }) => listMediaUses(db, input, viewer)),
+    ...createPartialHandlers({ db, uploadsDir, now }),
     handle(ENDPOINTS.listAddresses, (input) => listAddresses(db, input)),
     handle(ENDPOINTS.findUpload, ({ file }, { group }) => findUpload(db, file, group)),
     handle(ENDPOINTS.createPreview, (input, { viewer }) => createPreview(previews, input, viewer)),
@@ -82,6 +96,21 @@ export function createContentHandlers({
     handle(ENDPOINTS.listPreviewLinks, (input, { viewer }) => listLinks(previews, input, viewer)),
     handle(ENDPOINTS.revokePreviewLink, (input, { viewer }) => revokeLink(previews, input, viewer)),
     handle(ENDPOINTS.findPreview, (input) => findPreview(previews, input)),
+  ];
+}
+
+/** Files that are sent in parts. */
+function createPartialHandlers({
+  db,
+  uploadsDir,
+  now,
+}: Pick<ContentOptions, 'db' | 'uploadsDir' | 'now'>): readonly Handler[] {
+  const openStore = (): PartialStore => ({ db, uploadsDir, now: now() });
+  return [
+    handle(ENDPOINTS.beginUpload, (input, { viewer }) => beginUpload(openStore(), input, viewer)),
+    handle(ENDPOINTS.findPartialUpload, (input, { viewer }) => findPartialUpload(openStore(), input, viewer)),
+    handle(ENDPOINTS.sendPart, (input, { viewer }) => sendPart(openStore(), input, viewer)),
+    handle(ENDPOINTS.cancelUpload, (input, { viewer }) => cancelUpload(openStore(), input, viewer)),
   ];
 }
 

@@ -6,6 +6,8 @@ export type { MediaRow } from './find-media.ts';
 export { type ContentOptions, createContentHandlers } from './handlers.ts';
 export { handleIndexing } from './index-later.ts';
 export { isSame } from './is-same.ts';
+export { findWholeUpload, type WholeUpload } from './library/partial/partial-uploads.ts';
+export { handlePartialRemoval } from './library/partial/remove-partial.ts';
 export { parseDetails } from './parse-details.ts';
 export { requireToken } from './previews.ts';
 export { saveAuthor } from './save-author.ts';

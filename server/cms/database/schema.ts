@@ -66,6 +66,10 @@ export interface Tables
     edited_at: string | null;
     /** Set once somebody has put another file in its place: the one of the seed content does not come back. */
     replaced_at: string | null;
+    /** Size of its file; null for one that the seed content brought. */
+    bytes: number | null;
+    /** Length of a video; null for all else. */
+    seconds: number | null;
   };
   terms: {
     id: Generated<number>;

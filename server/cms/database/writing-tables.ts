@@ -48,6 +48,23 @@ export interface WritingTables {
     reader: PreviewReader | '';
     expires_at: string;
   };
+  /** Files that come in parts. What has come is the beginning of a file named as the upload, in the folder `partial` of the uploads. */
+  partial_uploads: {
+    /** Names it, in letters and digits that nobody guesses. */
+    upload: string;
+    user_id: number;
+    /** As its sender calls it. */
+    name: string;
+    /** When its sender's file was changed, in milliseconds since 1970: tells two files of a name and a size apart. */
+    modified: number;
+    /** Bytes of the whole. */
+    size: number;
+    /** Bytes that have come. */
+    received: number;
+    /** File of the library that was made from it; null until then. */
+    media_id: number | null;
+    changed_at: string;
+  };
   /** Lists of Studio that somebody named. */
   saved_views: {
     id: Generated<number>;

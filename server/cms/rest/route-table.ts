@@ -103,4 +103,5 @@ export const PARAMETER_PATTERNS: Readonly<Record<string, string>> = {
   id: '\\d+',
   revision: '\\d+',
   name: '[a-z0-9-]+',
+  upload: '[0-9a-f]+',
 };

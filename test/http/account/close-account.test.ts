@@ -41,6 +41,7 @@ const TABLES_ABOUT_USERS = [
   'newsletter_autosaves',
   'one_time_tokens',
   'orders',
+  'partial_uploads',
   'passkeys',
   'payments',
   'preview_links',

@@ -14,6 +14,7 @@ import type { StoredFile } from '#shared/rest/stored-file.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { presentMedia } from '../find-media.ts';
 import { requireOwnMedia } from './media-rights.ts';
+import { finishUpload } from './partial/partial-uploads.ts';
 import { type MediaStore, refreshShown } from './write-media.ts';
 
 const otherKind = defineError(
@@ -22,7 +23,7 @@ const otherKind = defineError(
   'Choose a file of the same kind: its address, which stays, says what it is.',
 );
 
-/** @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id, rest_upload_other_kind */
+/** @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id, rest_upload_other_kind, rest_upload_finished */
 export async function replaceMedia(
   store: MediaStore & { readonly uploadsDir: string },
   { id, file: sent }: ParsedInputOf<typeof replaceEndpoint>,
@@ -39,10 +40,12 @@ export async function replaceMedia(
     () => false,
   );
   // The file goes first: caches that hear of the change must find the new one.
-  await placeDurably(join(store.uploadsDir, sent.file), target);
+  const sentFile = join(store.uploadsDir, sent.file);
+  await placeDurably(sentFile, target);
   try {
     return await inTransaction(store.db, (db) => record({ ...store, db }, id, sent, viewer));
   } catch (error) {
+    await rename(target, sentFile);
     if (isThere) await rename(before, target);
     throw error;
   } finally {
@@ -53,13 +56,17 @@ export async function replaceMedia(
 async function record(
   { db, now }: MediaStore,
   id: number,
-  { width, height, placeholder }: StoredFile,
+  { width, height, placeholder, bytes, seconds, upload }: StoredFile,
   viewer: Viewer | null,
 ): Promise<MediaItem> {
   const { row, writer } = await requireOwnMedia(db, id, viewer);
   const at = now.toISOString();
-  const after = { width, height, placeholder, edited_at: at, replaced_at: at };
+  const after = {
+    ...{ width, height, placeholder, bytes, seconds: seconds ?? null },
+    ...{ edited_at: at, replaced_at: at },
+  };
   await db.updateTable('media').set(after).where('id', '=', id).execute();
+  if (upload !== undefined) await finishUpload(db, upload, id, now);
   await refreshShown(db, id);
   await writeOutbox(db, [tags.media(id), tags.allMedia, tags.search, tags.upload(row.file)], now);
   const details = { file: row.file };

@@ -26,6 +26,7 @@ import { formatSlug, requireWriter } from '../writing/index.ts';
 import { presentEditedMedia } from './find-edited-media.ts';
 import { findMediaUses } from './find-media-uses.ts';
 import { findMediaRow, requireOwnMedia } from './media-rights.ts';
+import { finishUpload } from './partial/partial-uploads.ts';
 
 export interface MediaStore {
   readonly db: Database;
@@ -39,25 +40,27 @@ const noTrash = defineError(
 );
 const inUse = defineError('rest_media_in_use', 409, 'This is still used in %s. Take it out there first.');
 
-/** @throws rest_not_logged_in, rest_forbidden */
+/** @throws rest_not_logged_in, rest_forbidden, rest_upload_finished */
 export function createMedia(
   { db: database, now }: MediaStore,
-  { file: sent, ...words }: ParsedInputOf<typeof createEndpoint>,
+  { file: sent, upload: _, ...words }: ParsedInputOf<typeof createEndpoint>,
   viewer: Viewer | null,
 ): Promise<MediaItem> {
   const writer = requireWriter(viewer);
   return inTransaction(database, async (db) => {
-    const { file, mimeType, width, height, placeholder, name } = sent;
+    const { file, mimeType, width, height, placeholder, name, bytes, seconds = null } = sent;
     const row = await db
       .insertInto('media')
       .values({
         ...{ slug: await findMediaSlug(db, formatSlug(name.replace(/\.[a-z0-9]+$/i, ''))), file },
-        ...{ mime_type: mimeType, alt: '', width, height, placeholder, uploaded_by: writer.id },
+        ...{ mime_type: mimeType, alt: '', width, height, placeholder, bytes, seconds },
+        uploaded_by: writer.id,
         ...columnsOf(words),
         edited_at: now.toISOString(),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (sent.upload !== undefined) await finishUpload(db, sent.upload, row.id, now);
     const ofSite = row.focal_point === null ? [] : [tags.setting('site')];
     await writeOutbox(db, [tags.media(row.id), tags.allMedia, ...ofSite], now);
     await record(db, writer, 'media added', row, now);
@@ -133,7 +136,7 @@ export function listMediaUses(
   return inTransaction(database, async (db) => findMediaUses(db, await findMediaRow(db, id)));
 }
 
-type MediaWords = Omit<ParsedInputOf<typeof createEndpoint>, 'file'>;
+type MediaWords = Omit<ParsedInputOf<typeof createEndpoint>, 'file' | 'upload'>;
 
 function columnsOf({ alt_text, title, caption, focal_point }: MediaWords) {
   return {

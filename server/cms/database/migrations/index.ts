@@ -79,6 +79,7 @@ import { privateItems } from './0091-private-items.ts';
 import { passkeys } from './0095-passkeys.ts';
 import { staffLists } from './0097-staff-lists.ts';
 import { drafts } from './0098-drafts.ts';
+import { partialUploads } from './0100-partial-uploads.ts';
 import { newsletterAutosaves } from './0103-newsletter-autosaves.ts';
 import { seedDeletions } from './0106-seed-deletions.ts';
 
@@ -162,6 +163,7 @@ export const MIGRATIONS: readonly Migration[] = [
   passkeys,
   staffLists,
   drafts,
+  partialUploads,
   seedDeletions,
   newsletterAutosaves,
 ];

@@ -61,3 +61,24 @@ export function sendDraft(
   const { title, excerpt, content, ...form } = fields;
   return callApi('POST', address, { title, excerpt, content, form, base_revision: base, user }, keepalive);
 }
+
+/** All copies of a user. */
+export function listStoredDrafts(user: number): readonly { place: DraftPlace; draft: StoredDraft }[] {
+  const prefix = nameKey({ user, path: '' });
+  return listKeys(prefix).flatMap((key) => {
+    const place = { user, path: key.slice(prefix.length) };
+    const draft = findStoredDraft(place);
+    return draft ? [{ place, draft }] : [];
+  });
+}
+
+/** Copies of anybody. */
+export const hasStoredDrafts = (): boolean => listKeys(PREFIX).length > 0;
+
+function listKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { ROUTES } from '#shared/routes.ts';
 
-/** Here, or everywhere. It is sent by the browser itself, in a modal too: what comes after is another page. */
+/**
+ * Here, or everywhere. It is sent by the browser itself, in a modal too: what comes after is another page. The script of
+ * Studio, where the page has it, sends unsaved writing first.
+ */
 export function LogoutForm(): ReactNode {
   return (
-    <form className="form" method="post" action={ROUTES.logout}>
+    <form className="form" method="post" action={ROUTES.logout} data-studio="logout">
       <p className="button-row">
         <button className="button" type="submit">
           Log out

@@ -1,5 +1,6 @@
 /** The forms of the login in a modal: sent by script, with what is wrong said in place. */
 
+import { useEffect, useRef } from 'react';
 import { CallError, callApi } from '#client/core/call-api.ts';
 import { fillWith } from '#client/ui/fill-with.island.tsx';
 import { SentForm, type SubmitMethod } from '#client/ui/sent-form.island.tsx';
@@ -7,6 +8,7 @@ import { checkLogin } from '#shared/login.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { LogoutForm } from './logout-form.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { sendDraftsFirst } from './send-drafts-first.island.ts';
 import { LoginForm, MagicLinkForm, ResetForm } from './sign-in-forms.tsx';
 
 const LOGIN: SubmitMethod = {
@@ -61,11 +63,25 @@ const AUTO_LOGIN: SubmitMethod = {
   said: 'Check your email: if this address has an account, we sent it a link to log in.',
 };
 
+/** Where Studio's script is not there. */
+function FullLogoutForm() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = place.current?.querySelector('form');
+    if (form) sendDraftsFirst(form);
+  }, []);
+  return (
+    <div ref={place}>
+      <LogoutForm />
+    </div>
+  );
+}
+
 const sent = (way: SubmitMethod) => fillWith(({ onClose }) => <SentForm way={way} onClose={onClose} />);
 
 export const SIGN_IN_MODALS = {
   login: sent(LOGIN),
-  logout: fillWith(LogoutForm),
+  logout: fillWith(FullLogoutForm),
   register: sent(REGISTER),
   reset: sent(RESET),
   autoLogin: sent(AUTO_LOGIN),

@@ -1,8 +1,10 @@
 /** A newsletter is as safe as an article while it is written: kept, offline too, and two who write it choose. */
 import type { BrowserContext, Page } from 'playwright-core';
 import t from 'tap';
+import { edda } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, watchFaults } from '#test/open-browser.ts';
+import { signIn } from '#test/sign-in.ts';
 import { openWriters, paragraph, save, textOf } from './open-writers.ts';
 
 t.setTimeout(BROWSER_TIMEOUT_MS);
@@ -17,6 +19,7 @@ interface Newsletter {
   readonly state: string;
 }
 
+const DAY_MS = 86_400_000;
 const PATH = 'airnauts/v1/staff/newsletters/';
 const find = async (id: number) => (await ask('GET', `${PATH}${id}/`)) as Newsletter;
 
@@ -24,6 +27,13 @@ async function begin(subject: string, content = paragraph('Before.')): Promise<n
   const { id, revision } = (await ask('POST', PATH, { brand: 'facet', subject })) as Newsletter;
   await ask('POST', `${PATH}${id}/`, { brand: 'facet', subject, content, base_revision: revision });
   return id;
+}
+
+/** For tomorrow. */
+async function schedule(id: number): Promise<unknown> {
+  const { revision } = await find(id);
+  const at = new Date(Date.now() + DAY_MS).toISOString();
+  return ask('POST', `${PATH}${id}/send/`, { at, base_revision: revision });
 }
 
 async function openNewsletter(context: BrowserContext, id: number): Promise<Page> {
@@ -96,10 +106,7 @@ t.test('one that got a day meanwhile refuses what is typed, and shows it', async
   const id = await begin('Too late');
   const context = await openAs(writers.ada);
   const page = await openNewsletter(context, id);
-  const { revision } = await find(id);
-  const at = new Date(Date.now() + 86_400_000).toISOString();
-  const sent = await ask('POST', `${PATH}${id}/send/`, { at, base_revision: revision });
-  t.match(sent, { state: 'scheduled' });
+  t.match(await schedule(id), { state: 'scheduled' });
   await typeBehind(page, 'Before.', ' Too late.');
   await page.getByText('This newsletter is on its way, or has a day.').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -140,3 +147,36 @@ t.test('who shares a browser is not shown what another typed there', async (t) =
   t.equal((await find(id)).content, paragraph('Before. A secret.'));
   await context.close();
 });
+
+for (const way of ['page', 'modal'] as const)
+  t.test(`logging out by the ${way} saves what only the browser had, and names what cannot be`, async (t) => {
+    const [id, late] = [await begin(`Signed out by ${way}`), await begin(`Late by ${way}`)];
+    const context = await openAs(await signIn(visit.facet, edda));
+    const [page, other] = [await openNewsletter(context, id), await openNewsletter(context, late)];
+    await context.setOffline(true);
+    for (const tab of [page, other]) await typeBehind(tab, 'Before.', ' Unsent.');
+    for (const tab of [page, other]) await tab.getByText('Connection lost').waitFor();
+    for (const tab of [page, other]) await tab.close();
+    await context.setOffline(false);
+    await schedule(late);
+    const leaving = await context.newPage();
+    await leaving.goto(visit.address(way === 'page' ? '/logout/' : '/about/'));
+    if (way === 'modal') await leaving.getByRole('link', { name: 'LOGOUT' }).click();
+    const form = leaving.locator(way === 'page' ? 'main' : 'dialog');
+    const leave = form.getByRole('button', { name: 'Log out', exact: true });
+    await leave.click();
+    await form.getByRole('alert').getByText(`“Late by ${way}”`).waitFor();
+    if (way === 'page') await checkAccessibility(t, leaving, 'what cannot be saved');
+    const kept = () =>
+      leaving.evaluate(() => Object.keys(localStorage).filter((key) => /^studio:/.test(key)));
+    t.equal((await kept()).length, 1, 'what was saved is removed here');
+    await leave.click();
+    await leaving.waitForURL(visit.address('/'));
+    t.same(await kept(), []);
+    await context.close();
+    const back = await openAs(writers.edda);
+    await textOf(await openNewsletter(back, id))
+      .getByText('Before. Unsent.')
+      .waitFor();
+    await back.close();
+  });

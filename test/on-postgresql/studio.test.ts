@@ -4,6 +4,7 @@ await runFiles([
   'server/cms/content/writing/writing',
   'server/cms/directory/finding/finding',
   'server/cms/directory/readers/readers',
+  'server/cms/staff/newsletters/newsletter-autosaves',
   'server/cms/staff/newsletters/newsletters',
   'server/cms/staff/reports/reports',
   'server/cms/staff/site/site',

@@ -20,7 +20,7 @@ interface ImportRule {
 const CLIENT_ORDER: readonly string[] = [
   'core',
   'ui',
-  'ads favorites sign-in staff',
+  'ads favorites sign-in',
   'analytics',
   'consent exams items',
   'blocks certificates search',

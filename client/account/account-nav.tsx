@@ -1,7 +1,6 @@
 /** The rooms of an account, beside each of its pages. */
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
-import { STAFF_SECTIONS } from '#client/staff/staff-sections.ts';
 import { ACCOUNT_PATHS, ROUTES } from '#shared/routes.ts';
 
 const SECTIONS = [
@@ -15,6 +14,11 @@ const SECTIONS = [
 ] as const;
 
 const ADVERTISING = ['Advertising', ROUTES.accountAdvertising] as const;
+
+const STAFF_SECTIONS = [
+  ['Grading', ROUTES.grading],
+  ['Certificates', ROUTES.gradingCertificates],
+] as const;
 
 interface AccountNavProps {
   path: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Day } from '#client/ui/account-parts.tsx';
+import { Moment } from '#client/ui/moment.tsx';
 import type { SentEmail } from '#shared/rest/staff.ts';
 
 const STATES = { waiting: 'On its way', sent: 'Sent', failed: 'Failed' } as const;
@@ -14,7 +14,7 @@ export function SentEmails({ title, emails }: { title: string; emails: readonly 
         {emails.map(({ subject, queued_at, state }) => (
           <li key={`${queued_at} ${subject}`}>
             <span className="ledger-what">{subject}</span>
-            <Day iso={queued_at} />
+            <Moment iso={queued_at} />
             <span className="state">{STATES[state]}</span>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Day } from '#client/ui/account-parts.tsx';
+import { Moment } from '#client/ui/moment.tsx';
 import type { StaffChange } from '#shared/rest/staff.ts';
 import { pathTo } from '#shared/routes.ts';
+import { UNTITLED } from './content/content-words.ts';
 
 interface ChangeListProps {
   changes: readonly StaffChange[];
@@ -16,33 +17,49 @@ export function ChangeList({ changes, none, namesUsers = false }: ChangeListProp
   if (changes.length === 0) return <p className="empty">{none}</p>;
   return (
     <ol className="studio-changes">
-      {changes.map(({ id, changed_at, staff_name, action, user_id, item_id, item_type, reason, details }) => (
-        <li key={id}>
-          <p>
-            <b>{`${action.charAt(0).toUpperCase()}${action.slice(1)}`}</b>
-            {Object.values(details).length > 0 && `: ${Object.values(details).join(', ')}`}
-            {namesUsers && user_id !== null && (
-              <>
-                {' '}
-                <a href={pathTo('studioUser', { id: String(user_id) })}>{`account ${user_id}`}</a>
-              </>
-            )}
-            {item_id !== null && item_type && (
-              <>
-                {' '}
-                <a
-                  href={pathTo('studioItem', { type: item_type, id: String(item_id) })}
-                >{`item ${item_id}`}</a>
-              </>
-            )}
-          </p>
-          <p className="small">
-            {reason && `“${reason}” `}
-            {`${staff_name}, `}
-            <Day iso={changed_at} />
-          </p>
-        </li>
-      ))}
+      {changes.map(
+        ({
+          id,
+          changed_at,
+          staff_name,
+          action,
+          user_id,
+          user_name,
+          item_id,
+          item_type,
+          item_title,
+          reason,
+          details,
+        }) => (
+          <li key={id}>
+            <p>
+              <b>{`${action.charAt(0).toUpperCase()}${action.slice(1)}`}</b>
+              {Object.values(details).length > 0 && `: ${Object.values(details).join(', ')}`}
+              {namesUsers && user_id !== null && (
+                <>
+                  {' '}
+                  <a href={pathTo('studioUser', { id: String(user_id) })}>
+                    {user_name ?? `account ${user_id}`}
+                  </a>
+                </>
+              )}
+              {item_id !== null && item_type && (
+                <>
+                  {' '}
+                  <a href={pathTo('studioItem', { type: item_type, id: String(item_id) })}>
+                    {item_title || UNTITLED}
+                  </a>
+                </>
+              )}
+            </p>
+            <p className="small">
+              {reason && `“${reason}” `}
+              {`${staff_name}, `}
+              <Moment iso={changed_at} />
+            </p>
+          </li>
+        ),
+      )}
     </ol>
   );
 }

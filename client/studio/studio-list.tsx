@@ -1,6 +1,7 @@
 /** A list in Studio: what narrows it, how much was found, a table, and its pages. */
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
+import { EmptyState, type EmptyStateProps } from '#client/ui/empty-state.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { describeTotal } from './describe-total.ts';
 import { FilterChoice, type FilterOptions, StudioFilter } from './studio-filter.tsx';
@@ -21,6 +22,8 @@ interface StudioListProps {
   page: PageContext;
   found: { readonly total: number; readonly pages: number };
   searchHint: string;
+  /** Stands in the place of the table where nothing narrows the list and nothing is in it. */
+  none: Pick<EmptyStateProps, 'drawing' | 'children'>;
   choice: Choice;
   /** Heads of the columns. */
   columns: readonly string[];
@@ -28,19 +31,25 @@ interface StudioListProps {
 }
 
 export function StudioList(props: StudioListProps): ReactNode {
-  const { what, path, page, found, searchHint, choice, columns, children } = props;
+  const { what, path, page, found, searchHint, none, choice, columns, children } = props;
   const [, several] = what;
   const { page: _, ...query } = page.query;
+  const isNarrowed = ['search', choice.name].some((name) => query[name]);
+  const isEmpty = found.total === 0 && !isNarrowed;
   return (
     <>
       <StudioFilter path={path} query={query} search={{ hint: searchHint }} choices={[choice.name]}>
         <FilterChoice {...choice} query={query} />
       </StudioFilter>
-      <p className="studio-count" role="status">
-        {found.total === 0
-          ? `No ${several} found.`
-          : describeTotal(found.total, what, Number(page.query.page ?? 1))}
-      </p>
+      {isEmpty ? (
+        <EmptyState {...none} />
+      ) : (
+        <p className="studio-count" role="status">
+          {found.total === 0
+            ? `No ${several} found. Try other words, or fewer filters.`
+            : describeTotal(found.total, what, Number(page.query.page ?? 1))}
+        </p>
+      )}
       {found.total > 0 && (
         <StudioTable stacks label={several} columns={columns}>
           {children}

@@ -49,6 +49,10 @@ export const studioListingsPage: PersonalPageModule<OutputOf<typeof listAllListi
         page={page}
         found={data}
         searchHint="Name of a business"
+        none={{
+          drawing: 'loupe',
+          children: 'Nothing waits to be checked. A business that its owner sends stands here.',
+        }}
         choice={{
           name: 'show',
           label: 'Show',

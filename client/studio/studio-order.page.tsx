@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { AddressLines } from '#client/account/address-lines.tsx';
 import { oneOf } from '#client/core/account-query.ts';
 import type { PageContext, PersonalPageModule } from '#client/core/page-module.ts';
-import { cardName, Day, OrderState, SavedNote } from '#client/ui/account-parts.tsx';
+import { cardName, OrderState, SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { Moment } from '#client/ui/moment.tsx';
 import { formatMoney } from '#shared/money.ts';
 import { type AnyOrder, findAnyOrder, type NoRefundReason } from '#shared/rest/staff.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
@@ -35,7 +36,7 @@ export const studioOrderPage: PersonalPageModule<AnyOrder> = {
     <StudioFrame title={`Order ${order.number}`} path={ROUTES.studioOrders} page={page}>
       <SavedNote texts={SAVED} page={page} />
       <p>
-        <Day iso={order.created_at} /> <OrderState {...order} />
+        <Moment iso={order.created_at} /> <OrderState {...order} />
       </p>
       <Papers order={order} />
       <Buyer order={order} mayOpen={page.staffRights.includes('members')} />
@@ -66,7 +67,7 @@ function Papers({ order }: { order: AnyOrder }): ReactNode {
       {payment && (
         <p>
           {'Paid on '}
-          <Day iso={payment.paid_at} />
+          <Moment iso={payment.paid_at} />
           {payment.card && ` with ${cardName(payment.card)}`}
         </p>
       )}
@@ -115,7 +116,7 @@ function Parcel({ order: { shipment, shipping_address }, page }: OrderProps): Re
       {state === 'sent' && (
         <p>
           {'Sent '}
-          {sent_at && <Day iso={sent_at} />}
+          {sent_at && <Moment iso={sent_at} />}
           {` with ${[carrier, tracking].filter(Boolean).join(', ')}`}
         </p>
       )}

@@ -45,6 +45,7 @@ export const studioOrdersPage: PersonalPageModule<OrdersData> = {
         page={page}
         found={data}
         searchHint="Number, invoice, name or email"
+        none={{ drawing: 'tray', children: 'No orders yet. What is bought on the site stands here at once.' }}
         choice={{ name: 'status', label: 'State', all: 'All', options: STATES }}
         columns={['Order', 'Buyer', 'Day', 'State', 'Total']}
       >

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { oneOf } from '#client/core/account-query.ts';
 import type { PersonalPageModule } from '#client/core/page-module.ts';
 import { Day, OrderState, SavedNote, shortName } from '#client/ui/account-parts.tsx';
+import { Moment } from '#client/ui/moment.tsx';
 import { formatMoney } from '#shared/money.ts';
 import { findAnyUser, type WholeUser } from '#shared/rest/staff.ts';
 import { ROLE_LABELS } from '#shared/roles.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { formatLevel } from './content/content-words.ts';
 import { loadOne } from './load-one.ts';
 import { SentEmails } from './sent-emails.tsx';
 import { ChangeList } from './studio-changes.tsx';
@@ -123,7 +125,7 @@ function Rights({ user: { grants } }: { user: WholeUser }): ReactNode {
       <ul className="ledger">
         {grants.map(({ level, source, until }) => (
           <li key={`${level} ${source}`}>
-            <b>{level}</b>
+            <b>{formatLevel(level)}</b>
             <span className="ledger-what">{source === 'staff' ? 'Given by staff' : 'Bought'}</span>
             <span>{until ? <Day iso={until} /> : 'For good'}</span>
           </li>
@@ -147,7 +149,7 @@ function Orders({ user: { orders }, mayOpen }: { user: WholeUser; mayOpen: boole
               <span>{number}</span>
             )}
             <span className="ledger-what">{items.map(({ name }) => name).join(', ')}</span>
-            <Day iso={created_at} />
+            <Moment iso={created_at} />
             <OrderState status={status} refunded={refunded} total={total} />
             <b>{formatMoney(total)}</b>
           </li>

@@ -36,6 +36,7 @@ export const studioUsersPage: PersonalPageModule<UsersData> = {
         page={page}
         found={data}
         searchHint="Name, email or username"
+        none={{ drawing: 'papers', children: 'No accounts yet. Whoever registers stands here.' }}
         choice={{ name: 'membership', label: 'Membership', all: 'All', options: MEMBERSHIPS }}
         columns={['Name', 'Email', 'Membership', 'Site', 'Since']}
       >

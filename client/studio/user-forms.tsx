@@ -2,12 +2,16 @@
 import type { ReactNode } from 'react';
 import type { FormState, PageContext } from '#client/core/page-module.ts';
 import { Field, FieldError } from '#client/ui/field.tsx';
-import { GRANTABLE_LEVELS } from '#shared/access.ts';
+import { type AccessLevel, GRANTABLE_LEVELS } from '#shared/access.ts';
 import { MEMBERSHIP_NAMES } from '#shared/membership.ts';
 import type { WholeUser } from '#shared/rest/staff.ts';
 import { ROLE_LABELS, ROLES } from '#shared/roles.ts';
+import { formatLevel } from './content/content-words.ts';
 import { StudioForm } from './studio-form.tsx';
 import { StudioSelect, sameWords } from './studio-select.tsx';
+
+const nameLevels = (levels: readonly AccessLevel[]) =>
+  levels.map((level) => [level, formatLevel(level)] as const);
 
 interface UserFormsProps {
   user: WholeUser;
@@ -42,7 +46,7 @@ export function UserForms({ user, page }: UserFormsProps): ReactNode {
       <StudioForm page={page} action="give" title="Give a right" button="Give">
         {(form) => (
           <>
-            <StudioSelect name="level" label="Right" options={sameWords(GRANTABLE_LEVELS)} form={form} />
+            <StudioSelect name="level" label="Right" options={nameLevels(GRANTABLE_LEVELS)} form={form} />
             <Field id="give-until" name="until" label="Until" type="date" optional form={form} />
           </>
         )}
@@ -50,7 +54,13 @@ export function UserForms({ user, page }: UserFormsProps): ReactNode {
       {given.length > 0 && (
         <StudioForm page={page} action="take" title="Take a right back" button="Take back">
           {(form) => (
-            <StudioSelect id="take-level" name="level" label="Right" options={sameWords(given)} form={form} />
+            <StudioSelect
+              id="take-level"
+              name="level"
+              label="Right"
+              options={nameLevels(given)}
+              form={form}
+            />
           )}
         </StudioForm>
       )}

@@ -144,8 +144,8 @@ function writeStaffWays({ item }: PageHead, { group }: PageContext): string {
   if (!item || group !== STAFF_GROUP) return '';
   const place = { type: item.type, id: String(item.id) };
   const link = (route: 'studioItem' | 'preview', label: string) =>
-    `<a href="${escapeHtml(pathTo(route, place))}" rel="nofollow">${label}</a>`;
-  return `<nav class="wrap crumbs" aria-label="Staff">${link('studioItem', 'Edit')} ${link('preview', 'Preview')}</nav>`;
+    `<a class="button quiet small" href="${escapeHtml(pathTo(route, place))}" rel="nofollow">${label}</a>`;
+  return `<nav class="wrap crumbs button-row" aria-label="Staff">${link('studioItem', 'Edit')}${link('preview', 'Preview')}</nav>`;
 }
 
 function writeHead(head: PageHead, page: PageContext): string {

@@ -155,8 +155,12 @@ const staffChange = z.object({
   staff_name: z.string(),
   action: z.enum(STAFF_ACTIONS),
   user_id: z.number().nullable(),
+  /** Name of that account, while there is one. */
+  user_name: z.string().nullable(),
   order_id: z.number().nullable(),
   item_id: z.number().nullable(),
+  /** Title of the item, while there is one. */
+  item_title: z.string().nullable(),
   /** Type of the item, while there is one. */
   item_type: z.enum(CONTENT_TYPE_NAMES).nullable(),
   reason: z.string(),

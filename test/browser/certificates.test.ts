@@ -52,8 +52,9 @@ for (const [name, screen, javaScriptEnabled, search] of [
     const account = page.getByRole('navigation', { name: 'Account' });
     await account.getByRole('link', { name: 'Grading' }).click();
     await page.waitForURL('**/grading/');
-    const staff = page.getByRole('navigation', { name: 'Staff' });
-    await staff.getByRole('link', { name: 'Certificates' }).click();
+    const studio = page.getByRole('navigation', { name: 'Studio' });
+    if (screen === 'phone') await studio.locator('summary').click();
+    await studio.getByRole('link', { name: 'Certificates' }).click();
     await page.waitForURL('**/grading/certificates/');
     await page.getByLabel(/^Certificate number/).fill(search);
     await press(page, 'Find');

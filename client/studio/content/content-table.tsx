@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
 import { Day } from '#client/ui/account-parts.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { selectName } from '#shared/content-form.ts';
 import { CONTENT_TYPES } from '#shared/content-types.ts';
 import type { ListedContent } from '#shared/rest/writing.ts';
@@ -11,13 +12,23 @@ import type { ContentData } from './content-data.ts';
 import { formatFilters } from './content-query.ts';
 import { BRAND_LABELS, formatLevel, STATUS_LABELS, UNTITLED } from './content-words.ts';
 
+/** Words for an empty list, by what narrows it. */
+const NONE: Readonly<Record<string, string>> = {
+  'status=draft': 'No drafts.',
+  'status=pending': 'Nothing waits for review.',
+  'status=future': 'Nothing is scheduled.',
+  'status=trash': 'The trash is empty.',
+};
+
 export function ContentTable({ data, page }: { data: ContentData; page: PageContext }): ReactNode {
   const { items, total } = data.list;
   const { query, form } = page;
+  if (total === 0 && formatFilters(query) === '')
+    return <EmptyState drawing="book">Nothing written yet. Begin with New: it stays a draft.</EmptyState>;
   if (total === 0)
     return (
       <p className="studio-count" role="status">
-        {query.status === 'trash' ? 'The trash is empty.' : 'Nothing found. Try fewer filters.'}
+        {NONE[formatFilters(query)] ?? 'Nothing found. Try fewer filters.'}
       </p>
     );
   return (

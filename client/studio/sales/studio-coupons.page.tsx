@@ -87,6 +87,10 @@ export const studioCouponsPage: PersonalPageModule<CouponsData> = {
         page={page}
         found={found}
         searchHint="Code"
+        none={{
+          drawing: 'balance',
+          children: 'No coupons yet. One takes a percentage or an amount off what its buyers pay.',
+        }}
         choice={{
           name: 'state',
           label: 'State',

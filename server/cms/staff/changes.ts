@@ -68,8 +68,9 @@ const selectChanges = (db: Database) =>
   db
     .selectFrom('staff_changes')
     .leftJoin('items', 'items.id', 'staff_changes.item_id')
+    .leftJoin('users', 'users.id', 'staff_changes.user_id')
     .selectAll('staff_changes')
-    .select('items.type as item_type');
+    .select(['items.type as item_type', 'items.title as item_title', 'users.name as user_name']);
 
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>['executeTakeFirstOrThrow']>>;
 

@@ -5,7 +5,7 @@ import { type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { listExams, listPendingAttempts, type PendingAttempt } from '#shared/rest/grading.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
-import { StaffFrame, StaffTable } from './staff-frame.tsx';
+import { GradingFrame, GradingTable } from './grading-frame.tsx';
 
 type ExamCounts = (typeof listExams)['output']['_output'][number];
 
@@ -32,11 +32,12 @@ export const gradingPage: PersonalPageModule<GradingData> = {
 
   head: () => ({ title: 'Grading', noindex: true }),
 
-  Page: ({ data: { pending, exams } }) => (
-    <StaffFrame
+  Page: ({ data: { pending, exams }, page }) => (
+    <GradingFrame
       title="Grading"
       lead="Essays waiting to be graded, oldest first, and statistics for each exam."
-      room={ROUTES.grading}
+      path={ROUTES.grading}
+      page={page}
     >
       <section>
         <h2>To grade</h2>
@@ -52,7 +53,7 @@ export const gradingPage: PersonalPageModule<GradingData> = {
         <h2 id="exams">Exams</h2>
         <ExamTable exams={exams} />
       </section>
-    </StaffFrame>
+    </GradingFrame>
   ),
 };
 
@@ -74,7 +75,7 @@ function Pending({ attempts }: { attempts: readonly PendingAttempt[] }): ReactNo
 
 function ExamTable({ exams }: { exams: readonly ExamCounts[] }): ReactNode {
   return (
-    <StaffTable label="Exams">
+    <GradingTable label="Exams">
       <table>
         <thead>
           <tr>
@@ -97,6 +98,6 @@ function ExamTable({ exams }: { exams: readonly ExamCounts[] }): ReactNode {
           ))}
         </tbody>
       </table>
-    </StaffTable>
+    </GradingTable>
   );
 }

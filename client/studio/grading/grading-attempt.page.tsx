@@ -7,7 +7,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { gradingField } from '#shared/grading-form.ts';
 import { type Essay, findEssays, type PendingAttempt } from '#shared/rest/grading.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { StaffFrame } from './staff-frame.tsx';
+import { GradingFrame } from './grading-frame.tsx';
 
 export interface GradingAttemptData extends PendingAttempt {
   readonly texts: readonly Essay[];
@@ -26,14 +26,14 @@ export const gradingAttemptPage: PersonalPageModule<GradingAttemptData> = {
 
   head: ({ exam }) => ({ title: `Grading: ${exam.title}`, noindex: true }),
 
-  Page: ({ data: { exam, student, texts }, page: { form, path } }) => (
-    <StaffFrame title={exam.title} lead={`Written by ${student}`} room={ROUTES.grading} isBelow>
+  Page: ({ data: { exam, student, texts }, page: frame }) => (
+    <GradingFrame title={exam.title} lead={`Written by ${student}`} path={ROUTES.grading} page={frame}>
       {texts.some(({ points }) => points === null) ? (
-        <form className="form" method="post" action={path} noValidate>
-          <FormError form={form} />
+        <form className="form" method="post" action={frame.path} noValidate>
+          <FormError form={frame.form} />
           <p>Ungraded answers stay in the queue.</p>
           {texts.map((essay) => (
-            <EssayView key={essay.question_id} essay={essay} form={form} />
+            <EssayView key={essay.question_id} essay={essay} form={frame.form} />
           ))}
           <p className="button-row">
             <button type="submit" className="button">
@@ -42,9 +42,9 @@ export const gradingAttemptPage: PersonalPageModule<GradingAttemptData> = {
           </p>
         </form>
       ) : (
-        texts.map((essay) => <EssayView key={essay.question_id} essay={essay} form={form} />)
+        texts.map((essay) => <EssayView key={essay.question_id} essay={essay} form={frame.form} />)
       )}
-    </StaffFrame>
+    </GradingFrame>
   ),
 };
 

@@ -9,7 +9,6 @@ import {
   page,
   redirect,
 } from '#client/core/page-module.ts';
-import { StaffFrame } from '#client/staff/staff-frame.tsx';
 import { Day, SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -23,6 +22,7 @@ import {
 } from '#shared/rest/certificates.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { CertificateState } from './certificate-state.tsx';
+import { GradingFrame } from './grading-frame.tsx';
 
 const SAVED: Readonly<Record<CertificateEvent, string>> = {
   revoked: 'The certificate is revoked. We emailed your reason to the student.',
@@ -45,7 +45,7 @@ export const gradingCertificatePage: PersonalPageModule<CertificateRecord> = {
   head: ({ number }) => ({ title: `Certificate ${number}`, noindex: true }),
 
   Page: ({ data: record, page }) => (
-    <StaffFrame title={`Certificate ${record.number}`} room={ROUTES.gradingCertificates} isBelow>
+    <GradingFrame title={`Certificate ${record.number}`} path={ROUTES.gradingCertificates} page={page}>
       <SavedNote texts={SAVED} page={page} />
       <Facts record={record} />
       {record.acts.length > 0 && <Acts acts={record.acts} />}
@@ -53,7 +53,7 @@ export const gradingCertificatePage: PersonalPageModule<CertificateRecord> = {
         <h2 id="change">{record.revoked_at === null ? 'Revoke certificate' : 'Reinstate certificate'}</h2>
         <ChangeForm act={record.revoked_at === null ? 'revoked' : 'reinstated'} {...page} />
       </section>
-    </StaffFrame>
+    </GradingFrame>
   ),
 };
 

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { orHome } from '#client/core/or-home.ts';
 import { notFound, type PersonalPageModule, page } from '#client/core/page-module.ts';
-import { StaffFrame, StaffTable } from '#client/staff/staff-frame.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { findExamStatistics, type QuestionStatistics } from '#shared/rest/grading.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -12,6 +11,7 @@ import {
   formatDifficulty,
   formatDiscrimination,
 } from './describe-statistics.ts';
+import { GradingFrame, GradingTable } from './grading-frame.tsx';
 
 type ExamStatisticsData = (typeof findExamStatistics)['output']['_output'];
 
@@ -28,9 +28,14 @@ export const examStatisticsPage: PersonalPageModule<ExamStatisticsData> = {
 
   head: ({ exam }) => ({ title: `Statistics: ${exam.title}`, noindex: true }),
 
-  Page: ({ data: { exam, attempts, passed, mean_percent: mean, questions } }) => (
-    <StaffFrame title={exam.title} lead={formatTotals(attempts, passed, mean)} room={ROUTES.grading} isBelow>
-      <StaffTable label="Questions">
+  Page: ({ data: { exam, attempts, passed, mean_percent: mean, questions }, page }) => (
+    <GradingFrame
+      title={exam.title}
+      lead={formatTotals(attempts, passed, mean)}
+      path={ROUTES.grading}
+      page={page}
+    >
+      <GradingTable label="Questions">
         <table>
           <thead>
             <tr>
@@ -42,9 +47,9 @@ export const examStatisticsPage: PersonalPageModule<ExamStatisticsData> = {
           </thead>
           <tbody>{questions.map(toRow)}</tbody>
         </table>
-      </StaffTable>
+      </GradingTable>
       <Explanation />
-    </StaffFrame>
+    </GradingFrame>
   ),
 };
 

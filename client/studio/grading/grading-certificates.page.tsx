@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import { orHome } from '#client/core/or-home.ts';
 import { type PersonalPageModule, page } from '#client/core/page-module.ts';
-import { StaffFrame } from '#client/staff/staff-frame.tsx';
 import { Day } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { type CertificateRecord, searchCertificates } from '#shared/rest/certificates.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { CertificateState } from './certificate-state.tsx';
+import { GradingFrame } from './grading-frame.tsx';
 
 export interface GradingCertificatesData {
   /** None before anything was looked for. */
@@ -31,19 +31,20 @@ export const gradingCertificatesPage: PersonalPageModule<GradingCertificatesData
 
   head: () => ({ title: 'Certificates', noindex: true }),
 
-  Page: ({ data: { found }, page: { form, path } }) => (
-    <StaffFrame
+  Page: ({ data: { found }, page: frame }) => (
+    <GradingFrame
       title="Certificates"
       lead="Find a certificate to see its history, revoke it or reinstate it."
-      room={ROUTES.gradingCertificates}
+      path={ROUTES.gradingCertificates}
+      page={frame}
     >
-      <form className="form" method="post" action={path} noValidate>
-        <FormError form={form} />
+      <form className="form" method="post" action={frame.path} noValidate>
+        <FormError form={frame.form} />
         <Field
           name="search"
           label="Certificate number or the student’s email address"
           hint="The number is printed on the certificate, for example K7PM-3QXW-9TFD."
-          form={form}
+          form={frame.form}
           verbatim
           autoComplete="off"
           maxLength={MAX_TYPED_LENGTH}
@@ -55,7 +56,7 @@ export const gradingCertificatesPage: PersonalPageModule<GradingCertificatesData
         </p>
       </form>
       {found && <Found records={found} />}
-    </StaffFrame>
+    </GradingFrame>
   ),
 };
 

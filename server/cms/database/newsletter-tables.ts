@@ -39,6 +39,14 @@ export interface NewsletterTables {
     send_at: string | null;
     started_at: string | null;
     ended_at: string | null;
+    /** Those whose turn came or is to come: without those who left before, or whom it was stopped for. */
+    recipients: Generated<number>;
+    sent: Generated<number>;
+    failed: Generated<number>;
+    /** Subscriptions that ended with it, by how. */
+    unsubscribed: Generated<number>;
+    bounced: Generated<number>;
+    complained: Generated<number>;
     revision: Generated<number>;
     created_at: string;
     changed_at: string;
@@ -55,7 +63,7 @@ export interface NewsletterTables {
     fields: string;
     saved_at: string;
   };
-  /** One row for each subscriber of each newsletter, written when it begins to be sent: nobody gets it twice. */
+  /** One row for each subscriber of each newsletter, written when it begins to be sent: nobody gets it twice. They are removed a while after it ended. */
   newsletter_recipients: {
     newsletter_id: number;
     /** Its row may be gone: who closes an account is forgotten. */

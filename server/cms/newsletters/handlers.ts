@@ -4,9 +4,15 @@ import { ENDPOINTS } from '#shared/rest/index.ts';
 import { findIssue, listIssues } from './issues.ts';
 
 /** Answers readers. Those who write newsletters are answered in `server/cms/staff/newsletters/`. */
-export function createNewsletterHandlers({ db }: { readonly db: Database }): readonly Handler[] {
+export function createNewsletterHandlers({
+  db,
+  now,
+}: {
+  readonly db: Database;
+  readonly now: () => Date;
+}): readonly Handler[] {
   return [
-    handle(ENDPOINTS.listNewsletterIssues, (input, caller) => listIssues(db, input, caller)),
-    handle(ENDPOINTS.findNewsletterIssue, (input, caller) => findIssue(db, input, caller)),
+    handle(ENDPOINTS.listNewsletterIssues, (input, caller) => listIssues(db, input, caller, now())),
+    handle(ENDPOINTS.findNewsletterIssue, (input, caller) => findIssue(db, input, caller, now())),
   ];
 }

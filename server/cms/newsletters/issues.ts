@@ -25,8 +25,11 @@ export async function listIssues(
   db: Database,
   { page, per_page, ...input }: ParsedInputOf<typeof listEndpoint>,
   { brand }: Pick<Reader, 'brand'>,
+  now: Date,
 ): Promise<Result<ListPage<ListedIssue>>> {
-  const open = selectIssues(db, input.brand ?? brand).where('opens_at', 'is', null);
+  const open = selectIssues(db, input.brand ?? brand).where((is) =>
+    is.or([is('opens_at', 'is', null), is('opens_at', '<=', now.toISOString())]),
+  );
   const { total } = await open
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -50,18 +53,20 @@ export async function findIssue(
   db: Database,
   input: { readonly slug: string; readonly brand?: BrandId | undefined },
   { brand, group }: Reader,
+  now: Date,
 ): Promise<Result<NewsletterIssue>> {
   const row = await selectIssues(db, input.brand ?? brand)
     .select(['slug', 'subject', 'preview', 'started_at', 'content', 'opens_at'])
     .where('slug', '=', input.slug)
     .executeTakeFirst();
   if (!row) throw noIssue();
-  const isLocked = row.opens_at !== null && !hasAccess(['PAID_MEMBERSHIP'], group);
+  const opensAt = row.opens_at !== null && Date.parse(row.opens_at) > now.getTime() ? row.opens_at : null;
+  const isLocked = opensAt !== null && !hasAccess(['PAID_MEMBERSHIP'], group);
   return {
     value: {
       ...presentIssue(row),
       content: isLocked ? '' : stripCoreComments(row.content),
-      opens_at: row.opens_at,
+      opens_at: opensAt,
       is_locked: isLocked,
     },
     tags: [tags.newsletters],

@@ -18,6 +18,7 @@ import {
 import { MailboxRefused, type SendEmail } from '#server/cms/mail/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { composeNewsletter, type NewsletterPlace, type NewsletterRow } from './compose-newsletter.ts';
+import { addToCount } from './counts.ts';
 import { endSubscription } from './subscriptions.ts';
 
 const SECOND_MS = 1000;
@@ -56,19 +57,17 @@ export const cancelSending = (db: Database, newsletter: number): Promise<void> =
 
 /** Writes down who gets it, and begins. In the transaction of the change. */
 export async function beginSending(db: Database, newsletter: NewsletterRow, now: Date): Promise<void> {
-  const { id, brand, on_site, members_days } = newsletter;
-  const opensAt = on_site === 1 && members_days > 0 ? new Date(now.getTime() + members_days * DAY_MS) : null;
+  const { id, brand } = newsletter;
   await db
     .updateTable('newsletters')
     .set({
       state: 'sending',
       started_at: now.toISOString(),
       send_at: now.toISOString(),
-      opens_at: opensAt?.toISOString() ?? null,
     })
     .where('id', '=', id)
     .execute();
-  await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('newsletter_recipients')
     .columns(['newsletter_id', 'subscriber_id'])
     .expression(
@@ -79,17 +78,31 @@ export async function beginSending(db: Database, newsletter: NewsletterRow, now:
         .where('status', '=', 'confirmed'),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  if (opensAt)
-    await replaceJob(db, {
-      kind: openingJob,
-      payload: { newsletter: id },
-      key: keyOf(id),
-      runAt: opensAt,
-    });
+    .executeTakeFirstOrThrow();
+  await addToCount(db, id, 'recipients', Number(numInsertedOrUpdatedRows));
+  await planOpening(db, { ...newsletter, started_at: now.toISOString() }, now);
   await goOnSending(db, now);
   await endWhereDone(db, now);
   await writeOutbox(db, [tags.newsletters], now);
+}
+
+/**
+ * Its page opens to everybody so many days after it was sent, whenever it was given a page. In the transaction of the change.
+ */
+export async function planOpening(
+  db: Database,
+  { id, on_site, members_days, started_at }: NewsletterRow,
+  now: Date,
+): Promise<void> {
+  const day = on_site === 1 && started_at !== null ? Date.parse(started_at) + members_days * DAY_MS : 0;
+  const opensAt = day > now.getTime() ? new Date(day) : null;
+  await db
+    .updateTable('newsletters')
+    .set({ opens_at: opensAt?.toISOString() ?? null })
+    .where('id', '=', id)
+    .execute();
+  if (!opensAt) return removeJob(db, openingJob, keyOf(id));
+  await replaceJob(db, { kind: openingJob, payload: { newsletter: id }, key: keyOf(id), runAt: opensAt });
 }
 
 /** In the transaction of the change. */
@@ -219,9 +232,14 @@ async function hasArrived(db: Database, since: Date): Promise<boolean> {
 
 /** Those whose job was given up by a process that ended: nobody would send them any more. */
 async function failLost(db: Database): Promise<void> {
-  await sql`update newsletter_recipients set state = 'failed', error = 'The server ended while it was being sent.'
+  const { rows } = await sql<{
+    newsletter_id: number;
+  }>`update newsletter_recipients set state = 'failed', error = 'The server ended while it was being sent.'
     where state = 'queued' and not exists (select 1 from jobs where kind = ${emailJob.name} and ended_at is null
-      and key = cast(newsletter_id as text) || '-' || cast(subscriber_id as text))`.execute(db);
+      and key = cast(newsletter_id as text) || '-' || cast(subscriber_id as text)) returning newsletter_id`.execute(
+    db,
+  );
+  for (const { newsletter_id } of rows) await addToCount(db, newsletter_id, 'failed', 1);
 }
 
 async function isAnySending(db: Database): Promise<boolean> {
@@ -327,6 +345,9 @@ async function changeRecipient(
   values: RecipientChange,
 ): Promise<void> {
   if (Object.keys(values).length === 0) return;
+  const { state } = values;
+  if (state === 'sent' || state === 'failed') await addToCount(db, newsletter, state, 1);
+  if (state === 'skipped') await addToCount(db, newsletter, 'recipients', -1);
   await db
     .updateTable('newsletter_recipients')
     .set(values)

@@ -4,6 +4,7 @@ import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import type { EmailReports } from '#shared/email-reports.ts';
 import type { SubscriptionEnding } from '#shared/newsletters.ts';
+import { addToCount } from './counts.ts';
 
 /** The subscriber who leaves, and the newsletter in which the link was; undefined for an email that is none. */
 export interface UnsubscribeKey {
@@ -42,12 +43,15 @@ export async function endSubscription(
     .where('status', '!=', 'unsubscribed')
     .executeTakeFirst();
   if (numUpdatedRows === 0n || newsletter === undefined) return;
-  await db
+  const { numUpdatedRows: counted } = await db
     .updateTable('newsletter_recipients')
     .set({ ending })
     .where('newsletter_id', '=', newsletter)
     .where('subscriber_id', '=', subscriber)
-    .execute();
+    // Counted once, also when somebody subscribes again and leaves by the same email.
+    .where('ending', '=', '')
+    .executeTakeFirst();
+  await addToCount(db, newsletter, ending, Number(counted));
 }
 
 const ENDING_OF = { bounce: 'bounced', complaint: 'complained' } as const;

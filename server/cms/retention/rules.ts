@@ -32,6 +32,8 @@ const VISITS_DAYS = 400;
 const OPEN_CLAIM_DAYS = 30;
 /** Decided; staff and claimants may ask about it for a year. Those that wait are kept until somebody has answered. */
 const CLAIM_DAYS = 365;
+/** Reports of bounces come within days; how many it went to stays on the newsletter. */
+const RECIPIENTS_DAYS = 90;
 /** They do not review the business for so long. */
 const FORMER_KEEPER_DAYS = 365;
 /** Longer than any rate limit looks back. */
@@ -67,6 +69,10 @@ export function listRules(settings: RetentionSettings, now: Date): readonly Rete
     ),
     rule('former_keepers', sql`left_at < ${before(FORMER_KEEPER_DAYS)}`),
     rule('listing_invitations', sql`expires_at < ${nowText}`),
+    rule(
+      'newsletter_recipients',
+      sql`newsletter_id in (select id from newsletters where state in ('sent', 'stopped') and ended_at < ${before(RECIPIENTS_DAYS)})`,
+    ),
     rule('subscribers', sql`status = 'pending' and asked_at < ${before(PENDING_DAYS)}`),
     rule(
       'revisions',

@@ -156,7 +156,15 @@ t.test('what has had its time goes, in small batches, and what has not stays', a
     [1, ago(366)],
     [2, ago(364)],
   );
+  add(
+    "insert into newsletters (id, brand, slug, subject, state, ended_at, created_at, changed_at, staff_name) values (?, 'facet', ?, '', ?, ?, '', '', '')",
+    [1, 'over', 'sent', ago(91)],
+    [2, 'good', 'stopped', ago(89)],
+    [3, 'paused', 'paused', null],
+  );
+  add('insert into newsletter_recipients (newsletter_id, subscriber_id) values (?, 1)', [1], [2], [3]);
   await retention.idle();
+  t.same(column(store, 'select newsletter_id from newsletter_recipients'), [2, 3]);
   t.same(column(store, 'select user_id from former_keepers'), [2]);
   t.same(column(store, 'select state from listing_claims'), ['open', 'waiting', 'refused']);
   t.same(column(store, 'select subject from messages'), ['729', '1']);
@@ -234,5 +242,6 @@ t.test('the privacy policy says what the settings do when nobody changes them', 
   const read = (name: 'MESSAGES_DAYS' | 'EMAILS_DAYS' | 'ATTEMPTS_DAYS') => SETTINGS[name].parse(undefined);
   t.match(policy, new RegExp(`contact form \\| ${read('MESSAGES_DAYS') / YEAR} years`));
   t.match(policy, new RegExp(`Emails we send you .*were sent, ${read('EMAILS_DAYS')} days`));
+  t.match(policy, /newsletter we sent you \| 90 days/);
   t.match(policy, new RegExp(`failed and tried again \\| ${read('ATTEMPTS_DAYS') / YEAR} years`));
 });

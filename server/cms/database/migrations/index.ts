@@ -82,6 +82,7 @@ import { drafts } from './0098-drafts.ts';
 import { partialUploads } from './0100-partial-uploads.ts';
 import { newsletterAutosaves } from './0103-newsletter-autosaves.ts';
 import { seedDeletions } from './0106-seed-deletions.ts';
+import { newsletterCounts } from './0107-newsletter-counts.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -165,5 +166,6 @@ export const MIGRATIONS: readonly Migration[] = [
   drafts,
   partialUploads,
   seedDeletions,
+  newsletterCounts,
   newsletterAutosaves,
 ];

@@ -34,12 +34,7 @@ export async function listNewsletters(
       const { total } = await found
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      const counts = await countRecipients(
-        db,
-        rows.map(({ id }) => id),
-      );
-      const items = rows.map((row) => presentListed(row, counts));
-      return { items, total: Number(total) };
+      return { items: rows.map(presentListed), total: Number(total) };
     });
   });
 }
@@ -60,13 +55,14 @@ export async function readNewsletter(
 ): Promise<WholeNewsletter> {
   const row = await requireNewsletter(db, id);
   const { preview, content, slug, members_days, opens_at, revision } = row;
+  const { unsubscribed, bounced, complained } = row;
   return {
-    ...presentListed(row, await countRecipients(db, [id])),
+    ...presentListed(row),
     ...{ preview, content, slug, members_days, opens_at, revision },
     on_site: row.on_site === 1,
     subscribers: await countSubscribers(db, row),
     rate: newsletterRate,
-    endings: await countEndings(db, id),
+    endings: { unsubscribed, bounced, complained },
     failures: await listFailures(db, id),
   };
 }
@@ -84,48 +80,13 @@ export async function countSubscribers(
   return Number(total);
 }
 
-type RecipientCounts = ReadonlyMap<number, ListedNewsletter['counts']>;
-const NO_COUNTS: ListedNewsletter['counts'] = { total: 0, waiting: 0, sent: 0, failed: 0 };
-
-async function countRecipients(db: Database, ids: readonly number[]): Promise<RecipientCounts> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('newsletter_recipients')
-    .select(['newsletter_id', 'state'])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('newsletter_id', 'in', ids)
-    .where('state', '!=', 'skipped')
-    .groupBy(['newsletter_id', 'state'])
-    .execute();
-  const counts = new Map<number, ListedNewsletter['counts']>();
-  for (const { newsletter_id, state, count } of rows) {
-    const before = counts.get(newsletter_id) ?? NO_COUNTS;
-    const member = state === 'sent' || state === 'failed' ? state : 'waiting';
-    const total = before.total + Number(count);
-    counts.set(newsletter_id, { ...before, total, [member]: before[member] + Number(count) });
-  }
-  return counts;
-}
-
-function presentListed(row: NewsletterRow, counts: RecipientCounts): ListedNewsletter {
+function presentListed(row: NewsletterRow): ListedNewsletter {
   const { id, brand, subject, state, send_at, started_at, ended_at, changed_at, staff_name } = row;
+  const { recipients: total, sent, failed } = row;
   return {
     ...{ id, brand, subject, state, send_at, started_at, ended_at, changed_at, staff_name },
-    counts: counts.get(id) ?? NO_COUNTS,
+    counts: { total, waiting: total - sent - failed, sent, failed },
   };
-}
-
-async function countEndings(db: Database, id: number): Promise<WholeNewsletter['endings']> {
-  const rows = await db
-    .selectFrom('newsletter_recipients')
-    .select('ending')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('newsletter_id', '=', id)
-    .where('ending', '!=', '')
-    .groupBy('ending')
-    .execute();
-  const counts = Object.fromEntries(rows.map(({ ending, count }) => [ending, Number(count)]));
-  return { unsubscribed: 0, bounced: 0, complained: 0, ...counts };
 }
 
 const MAX_REASONS = 5;

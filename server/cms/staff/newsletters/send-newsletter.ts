@@ -3,6 +3,7 @@ import { type Database, inExclusiveTransaction } from '#server/cms/database/inde
 import { requireRecentProof } from '#server/cms/identity/index.ts';
 import { extractText } from '#server/cms/markup/index.ts';
 import {
+  addToCount,
   beginSending,
   cancelSending,
   goOnSending,
@@ -123,6 +124,7 @@ export async function stopNewsletter(
       .where('newsletter_id', '=', id)
       .where('state', '=', 'waiting')
       .executeTakeFirst();
+    await addToCount(db, id, 'recipients', -Number(numUpdatedRows));
     return { action: 'newsletter stopped', details: { not_sent: `${numUpdatedRows}` } };
   });
 }

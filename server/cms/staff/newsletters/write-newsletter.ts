@@ -6,7 +6,7 @@ import { findUser } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { queueEmail } from '#server/cms/mail/index.ts';
 import { sanitizeHtml } from '#server/cms/markup/index.ts';
-import { composeNewsletter, type NewsletterRow } from '#server/cms/newsletters/index.ts';
+import { composeNewsletter, type NewsletterRow, planOpening } from '#server/cms/newsletters/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { hasBegun, isEditable } from '#shared/newsletters.ts';
@@ -84,7 +84,10 @@ export async function saveNewsletter(
       .where('id', '=', row.id)
       .execute();
     await forgetNewsletterAutosave(db, row.id, staff.id);
-    if (hasBegun(row.state)) await writeOutbox(db, [tags.newsletters], now);
+    if (hasBegun(row.state)) {
+      await planOpening(db, { ...row, on_site: input.on_site ? 1 : 0 }, now);
+      await writeOutbox(db, [tags.newsletters], now);
+    }
     await writeChange(db, staff, describe('newsletter saved', row.id, input.subject), now);
     return readNewsletter({ ...context, db }, row.id);
   });

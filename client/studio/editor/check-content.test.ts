@@ -1,5 +1,6 @@
 import t from 'tap';
-import { checkContent, listInternalLinks, MAX_TITLE } from './check-content.ts';
+import type { AccessLevel } from '#shared/access.ts';
+import { checkContent, findOpenTo, listInternalLinks, MAX_TITLE } from './check-content.ts';
 import { openMarkup } from './markup/document.ts';
 
 const MARKUP = [
@@ -37,4 +38,14 @@ t.test('a good text has no problems', async (t) => {
 
 t.test('links to pages of this site are listed', async (t) => {
   t.same(listInternalLinks(blocks), [{ block: 4, path: '/gems/ruby/' }]);
+});
+
+t.test('what is for members is told of where everybody reads it', async (t) => {
+  const text = openMarkup('<p>For all.</p><!--more--><p>For members.</p>').blocks.map(({ node }) => node);
+  const listFor = (type: string, access: readonly AccessLevel[]) =>
+    checkContent({ title: 'A title', blocks: text, openTo: findOpenTo(type, access) }, () => true);
+  t.match(listFor('article', []), [{ block: 1, text: /choose under “Opened by”/ }]);
+  t.match(listFor('article', ['ALL', 'GOLD']), [{ block: 1 }], 'one of the levels is that of guests');
+  t.match(listFor('course', ['GOLD']), [{ block: 1, text: /text of a course/ }]);
+  t.same(listFor('article', ['GOLD']), []);
 });

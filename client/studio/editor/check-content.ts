@@ -1,4 +1,5 @@
 /** Checks before publishing: what readers would miss, each with the block in which it is. */
+import { type AccessLevel, GUEST_GROUP, hasAccess } from '#shared/access.ts';
 import type { BlockName } from '#shared/blocks.ts';
 import type { EditorNode, HtmlAttributes } from './markup/editor-node.ts';
 
@@ -14,6 +15,15 @@ export interface CheckedContent {
   readonly title: string;
   /** Top-level blocks of the text. */
   readonly blocks: readonly EditorNode[];
+  /** Whether guests read all of it, and whether the choice of readers changes that: that of a course does not. */
+  readonly openTo?: OpenTo;
+}
+
+export type OpenTo = 'chosen' | 'guests' | 'guests-always';
+
+export function findOpenTo(type: string, access: readonly AccessLevel[]): OpenTo {
+  if (type === 'course') return 'guests-always';
+  return hasAccess(access, GUEST_GROUP) ? 'guests' : 'chosen';
 }
 
 /** Tells whether a block of the site would show anything. */
@@ -22,10 +32,14 @@ export type RendersBlock = (name: BlockName, attributes: unknown) => boolean;
 /** Search results cut longer titles. */
 export const MAX_TITLE = 60;
 
-export function checkContent({ title, blocks }: CheckedContent, renders: RendersBlock): ContentProblem[] {
+export function checkContent(
+  { title, blocks, openTo = 'chosen' }: CheckedContent,
+  renders: RendersBlock,
+): ContentProblem[] {
   return [
     ...checkTitle(title),
     ...checkHeadings(blocks),
+    ...checkMembersPart(blocks, openTo),
     ...blocks.flatMap((node, block) => listProblems(node, renders).map((text) => ({ block, text }))),
   ];
 }
@@ -55,6 +69,17 @@ function checkHeadings(blocks: readonly EditorNode[]): ContentProblem[] {
       ? [{ block, text: `“${readText(node)}” is a heading ${level} where a heading ${wanted} is due.` }]
       : [];
   });
+}
+
+/** The line is a promise to members that readers do not notice where the whole text is open. */
+function checkMembersPart(blocks: readonly EditorNode[], openTo: OpenTo): ContentProblem[] {
+  const block = blocks.findIndex(({ type }) => type === 'more');
+  if (block < 0 || openTo === 'chosen') return [];
+  const text =
+    openTo === 'guests'
+      ? 'Everybody reads what is below “Members only below”: choose under “Opened by” who may read it.'
+      : 'Everybody reads the text of a course, also what is below “Members only below”.';
+  return [{ block, text }];
 }
 
 function listProblems(node: EditorNode, renders: RendersBlock): string[] {

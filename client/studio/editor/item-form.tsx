@@ -11,6 +11,7 @@
 import type { ReactNode } from 'react';
 import type { FormState, PageContext } from '#client/core/page-module.ts';
 import { Field, FieldError } from '#client/ui/field.tsx';
+import { ACCESS_LEVELS, type AccessLevel } from '#shared/access.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { boxName } from '#shared/content-form.ts';
 import { CONTENT_TYPES, TAXONOMIES, TAXONOMY_NAMES, type Taxonomy } from '#shared/content-types.ts';
@@ -18,6 +19,7 @@ import { DETAIL_OF_TYPE } from '#shared/rest/details.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
 import { AccessBoxes } from '../access-boxes.tsx';
 import { BRAND_LABELS } from '../content/content-words.ts';
+import { findOpenTo } from './check-content.ts';
 import { EditorPlace } from './editor-place.tsx';
 import { hasFactFields, ItemFacts } from './item-facts.tsx';
 import type { ItemFormData } from './item-form-data.ts';
@@ -37,6 +39,8 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
     title: form?.values.title ?? item.title.raw,
     content: form?.values.content ?? item.content.raw,
   };
+  const isChosen = (level: AccessLevel): boolean =>
+    form ? form.values[boxName('access', level)] !== undefined : item.access.includes(level);
   return (
     <form className="item-form" method="post" action={path} noValidate data-writer={data.userId}>
       <input type="hidden" name="base_revision" defaultValue={form?.values.base_revision ?? item.revision} />
@@ -90,6 +94,7 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
           <ServerChecks
             title={texts.title}
             content={texts.content}
+            openTo={findOpenTo(item.type, ACCESS_LEVELS.filter(isChosen))}
             gem={
               item.type === 'gemstone'
                 ? (form?.values.details ?? JSON.stringify(item.gem ?? null))
@@ -143,9 +148,7 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
           none="Open to everybody"
           hint="Any of these opens the whole text"
           nameOf={(level) => boxName('access', level)}
-          isChosen={(level) =>
-            form ? form.values[boxName('access', level)] !== undefined : item.access.includes(level)
-          }
+          isChosen={isChosen}
           error={form?.errors.access}
         />
         <PreviewLinks item={item} links={data.links} page={page} />

@@ -1,22 +1,23 @@
 /** Checks of the text as it was saved, for those without scripts; with them, the editor has its own. */
 import type { ReactNode } from 'react';
 import { BLOCKS } from '#client/blocks/registry.tsx';
-import { checkContent } from './check-content.ts';
+import { checkContent, type OpenTo } from './check-content.ts';
 import { checkGemFacts } from './check-gem.ts';
 import { openMarkup } from './markup/document.ts';
 
 interface ServerChecksProps {
   title: string;
   content: string;
+  openTo: OpenTo;
   /** JSON of the facts of a gem. */
   gem: string | undefined;
 }
 
-export function ServerChecks({ title, content, gem }: ServerChecksProps): ReactNode {
+export function ServerChecks({ title, content, openTo, gem }: ServerChecksProps): ReactNode {
   const { blocks } = openMarkup(content);
   const problems = [
     ...checkContent(
-      { title, blocks: blocks.map(({ node }) => node) },
+      { title, blocks: blocks.map(({ node }) => node), openTo },
       (name, attributes) => BLOCKS[name].schema.safeParse(attributes).success,
     ),
     ...checkGemFacts(gem),

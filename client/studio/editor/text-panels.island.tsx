@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BLOCKS } from '#client/blocks/registry.tsx';
-import type { ContentProblem } from './check-content.ts';
+import type { ContentProblem, OpenTo } from './check-content.ts';
 import { checkContent, listInternalLinks } from './check-content.ts';
 import { checkGemFacts } from './check-gem.ts';
 import type { EditorNode } from './markup/editor-node.ts';
@@ -53,12 +53,14 @@ interface ProblemFields {
   title(): string;
   /** Facts of a gem; nothing for what is none. */
   gem(): string | undefined;
+  /** Left out for what has no readers to choose. */
+  openTo?: OpenTo | undefined;
 }
 
 /** Problems of the text now, and of the links that lead nowhere, once they have been tried. */
 export function useProblems(
   editor: Editor,
-  { title, gem }: ProblemFields,
+  { title, gem, openTo = 'chosen' }: ProblemFields,
   version: number,
 ): readonly ContentProblem[] {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
@@ -74,7 +76,7 @@ export function useProblems(
   }, [paths]);
   void version;
   return [
-    ...checkContent({ title: title(), blocks }, renders),
+    ...checkContent({ title: title(), blocks, openTo }, renders),
     ...checkGemFacts(gem()),
     ...links
       .filter(({ path }) => broken.has(path))

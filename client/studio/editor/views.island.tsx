@@ -152,10 +152,24 @@ const frozenView: NodeViewRenderer = ({ node }) => {
   return { dom, ignoreMutation: () => true };
 };
 
+/** Where everybody reads the whole text, the line says so, and leads to the choice of readers. */
 const moreView: NodeViewRenderer = () => {
   const dom = element('div', 'edit-more');
-  dom.append(element('span', '', 'Members only below'));
-  return { dom, ignoreMutation: () => true };
+  const note = element('span', 'edit-more-note', 'Everybody reads this text. ');
+  const choose = Object.assign(element('button', 'edit-more-choose', 'Choose who may read it'), {
+    type: 'button',
+  });
+  choose.addEventListener('click', () => {
+    const boxes = choose.closest('form')?.querySelector<HTMLDetailsElement>('.access-boxes');
+    if (!boxes) return;
+    boxes.open = true;
+    boxes.querySelector('summary')?.focus();
+  });
+  note.append(choose);
+  const words = element('span', 'edit-more-words', 'Members only below');
+  words.append(note);
+  dom.append(words);
+  return { dom, ignoreMutation: () => true, stopEvent: ({ target }) => target === choose };
 };
 
 export const NODES_WITH_VIEWS = [

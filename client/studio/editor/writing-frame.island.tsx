@@ -15,6 +15,7 @@ import { StatusLine } from './status-line.island.tsx';
 import { useProblems } from './text-panels.island.tsx';
 import { Toolbar } from './toolbar.island.tsx';
 import { useDraftKeeper, useOfferedDraft } from './use-drafts.island.ts';
+import { useOpenTo } from './use-open-to.island.ts';
 import { useSaving } from './use-saving.island.ts';
 import { useVersion } from './use-version.island.ts';
 import { WordCount } from './word-count.island.tsx';
@@ -36,9 +37,11 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
   const keeper = useDraftKeeper({ editor, form, place }, writing.listChanges, setState);
   const saving = useSaving(form, keeper, writing);
   const offered = useOfferedDraft(place, writing);
+  const openTo = useOpenTo(form, item?.type);
   const problems = useProblems(
     editor,
     {
+      openTo,
       title: () => form.title.value,
       gem: () => (item?.type === 'gemstone' ? form.details?.value : undefined),
     },

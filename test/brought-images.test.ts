@@ -65,7 +65,7 @@ t.test('pasted images are brought over, one that fails is told and tried again',
   await told.waitFor({ state: 'detached' });
   t.equal(await text.locator('img[src^="/wp-content/uploads/"]').count(), 2);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved.', { exact: true }).waitFor();
+  await page.getByText('Saved as a draft.').waitFor();
   const saved = (await call('GET', `${id}/?context=edit`)).content.raw;
   t.match(saved, /alt="A ruby"[\s\S]*alt="An opal"/);
   t.notOk(saved.includes('stones.example'));

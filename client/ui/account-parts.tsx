@@ -47,7 +47,7 @@ export const shortName = ({ name }: Pick<Subscription, 'name'>): string => name.
 export { formatCard as cardName } from '#shared/format-card.ts';
 
 /** Message that something was saved, shown once, on the page that a form leads on to. */
-function Saved({ children }: { children: ReactNode }): ReactNode {
+export function Saved({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className="form-done" role="status">
       {children}

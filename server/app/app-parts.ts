@@ -157,6 +157,7 @@ export function createAppParts(options: AppOptions) {
     serveCached: createServeCached({ pageCache, renderer }),
     warmer: createPageWarmer({ renderer, transport, apiCache, most: config.WARM_PAGES }),
     metering,
+    now,
     seeAs: createSeeAs({ secret: config.SECRET, now }),
     baskets: createBaskets({ transport, secure: config.production }),
     cookies: createSessionCookies(config.production),

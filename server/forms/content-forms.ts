@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCallContext, type Session } from '#server/runtime/session.ts';
 import { BULK_ACTIONS, type BulkAction, SELECTED } from '#shared/content-form.ts';
+import type { ContentStatus } from '#shared/content-status.ts';
 import { type ContentType, isContentType, isTaxonomy } from '#shared/content-types.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import { listMedia } from '#shared/rest/content.ts';
@@ -28,6 +29,7 @@ export interface ContentFormsOptions {
   readonly pages: FormPages;
   readonly transport: Transport;
   readonly sessionOf: (request: FastifyRequest) => Session;
+  readonly now: () => Date;
 }
 
 const SEE_OTHER = 303;
@@ -160,11 +162,12 @@ async function describeChange(
 }
 
 async function answerItem(
-  { pages, transport, sessionOf }: ContentFormsOptions,
+  options: ContentFormsOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   place: { readonly type: string; readonly id: string },
 ): Promise<FastifyReply> {
+  const { pages, sessionOf } = options;
   reply.header('cache-control', 'private, no-store');
   const session = sessionOf(request);
   const path = pathTo('studioItem', place);
@@ -187,18 +190,52 @@ async function answerItem(
     if (errors) return pages.show(request, reply, path, { values, errors });
     return reply.redirect(`${path}?saved=${values.revoke ? 'revoked' : 'shared'}#preview-links`, SEE_OTHER);
   }
+  return saveItem(options, request, reply, place, values);
+}
+
+/** Saves the fields of the form, and leads to the item, which says what has become of it. */
+async function saveItem(
+  { pages, transport, sessionOf, now }: ContentFormsOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: { readonly type: string; readonly id: string },
+  values: FormValues,
+): Promise<FastifyReply> {
+  const context = createCallContext(request, sessionOf(request));
+  const path = pathTo('studioItem', place);
   const findMediaId = async (slug: string) => {
-    const { value } = await transport.call(listMedia, { slug }, createCallContext(request, session));
+    const { value } = await transport.call(listMedia, { slug }, context);
     return value.items[0]?.id;
   };
-  const { input, errors: unread } = await readItemForm(values, place.type, findMediaId);
+  const { input, errors: unread } = await readItemForm(values, place.type, { findMediaId, now: now() });
   if (unread) return pages.show(request, reply, path, { values, errors: unread });
-  const { errors, code } = await pages.send(request, changeItem, { ...place, ...input });
-  if (!errors) return reply.redirect(`${path}?saved=save`, SEE_OTHER);
+  const before = await findStatus();
+  const { value, errors, code } = await pages.send(request, changeItem, { ...place, ...input });
+  if (value) return reply.redirect(`${path}?saved=${nameChange(before, value.status)}`, SEE_OTHER);
   if (code !== CHANGED_MEANWHILE)
     return pages.show(request, reply, path, { values, errors: placeItemErrors(errors) });
   const { base_revision: _, ...typed } = values;
   return pages.show(request, reply, path, { values: typed, errors: { '': SECOND } });
+
+  /** Nothing where it cannot be found: saving says why. */
+  async function findStatus(): Promise<ContentStatus | undefined> {
+    const { type, id } = place;
+    if (!isContentType(type)) return undefined;
+    return transport.call(findEditedItem, { type, id: Number(id), context: 'edit' }, context).then(
+      ({ value }) => value.status,
+      (error: unknown) => {
+        if (error instanceof RestError) return undefined;
+        throw error;
+      },
+    );
+  }
+}
+
+/** As `client/studio/editor/item-saved.tsx` reads it. */
+function nameChange(before: ContentStatus | undefined, after: ContentStatus): string {
+  if (after === 'publish' && before !== 'publish') return 'published';
+  const isTakenBack = after === 'draft' && (before === 'publish' || before === 'future');
+  return isTakenBack ? 'unpublished' : 'save';
 }
 
 const CHANGED_MEANWHILE = 'rest_item_changed_meanwhile';

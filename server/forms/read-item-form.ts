@@ -16,12 +16,21 @@ const PLAIN = ['title', 'slug', 'status', 'author', 'base_revision', ...TAXONOMY
 /** Browsers send texts of several lines with the line ends of another system. */
 const TEXTS = ['content', 'excerpt'] as const;
 
+interface ReadOptions {
+  readonly findMediaId: (slug: string) => Promise<number | undefined>;
+  readonly now: Date;
+}
+
+/** The REST base publishes what is scheduled for a time that is past, as WordPress does: nobody means that in a form. */
+const PAST = 'This time is past. Choose a later one, or “Published” to publish it now.';
+
 export async function readItemForm(
   values: FormValues,
   type: string,
-  findMediaId: (slug: string) => Promise<number | undefined>,
+  { findMediaId, now }: ReadOptions,
 ): Promise<ReadForm> {
   const { date, date_was, image, details, has_boxes } = values;
+  if (values.status === 'future' && date && !(new Date(`${date}Z`) > now)) return { errors: { date: PAST } };
   const member = type === 'gemstone' ? 'gem' : isContentType(type) ? DETAIL_OF_TYPE[type] : undefined;
   const facts = details?.trim()
     ? parseJson(details)

@@ -18,7 +18,7 @@ import { type BasketFormsOptions, registerBasketForms } from './basket-forms.ts'
 import { registerCertificateForms } from './certificate-forms.ts';
 import { registerCheckoutForms } from './checkout-forms.ts';
 import { registerClaimForms } from './claim-forms.ts';
-import { registerContentForms } from './content-forms.ts';
+import { type ContentFormsOptions, registerContentForms } from './content-forms.ts';
 import { registerEmailTextForms } from './email-text-forms.ts';
 import { registerExamForms } from './exam-forms.ts';
 import { createFormPages, type FormPagesOptions, type FormValues, parseValues } from './form-pages.ts';
@@ -43,6 +43,7 @@ export interface FormsOptions
     Pick<AccountFormsOptions, 'readUpload'>,
     Pick<BasketFormsOptions, 'baskets'>,
     Pick<SeeAsFormOptions, 'seeAs' | 'secure'>,
+    Pick<ContentFormsOptions, 'now'>,
     Pick<SisterSiteOptions, 'origins'> {
   /** Refuses what another site made a browser send. */
   readonly checkOrigin: (app: FastifyInstance) => void;

@@ -101,7 +101,7 @@ t.test('a form that is sent without a connection waits for it', async (t) => {
   await checkAccessibility(t, page, 'a form that waits');
   await page.getByLabel('Title').fill('Out of the tunnel');
   await context.setOffline(false);
-  await page.getByText('Saved.', { exact: true }).waitFor();
+  await page.getByText('Saved as a draft.').waitFor();
   t.match(await find(id), { title: { raw: 'Out of the tunnel' }, content: { raw: paragraph('Before.') } });
   await context.close();
 });
@@ -118,7 +118,7 @@ t.test('a form that is sent after the session has ended waits for the next one',
   await page.getByText('It is saved as soon as you are logged in.').waitFor();
   t.match(await page.getByRole('link', { name: 'Log in', exact: true }).getAttribute('href'), '/login/');
   await context.addCookies(cookies);
-  await page.getByText('Saved.', { exact: true }).waitFor();
+  await page.getByText('Saved as a draft.').waitFor();
   t.match(await find(id), { title: { raw: 'A very long day' } });
   await context.close();
 });
@@ -154,7 +154,7 @@ t.test('fields beside the text are kept with it, on the server and in the browse
   t.equal(await again.getByLabel('Excerpt').inputValue(), 'Never sent.');
   t.equal(await again.getByLabel('Gold', { exact: true }).isChecked(), true);
   t.equal(await again.getByLabel('Gem Society').isChecked(), false);
-  await save(again);
+  await save(again, 'Scheduled for');
   t.match(await find(id), {
     title: { raw: 'Kept, but not saved' },
     ...{ excerpt: { raw: 'Never sent.' }, slug: 'half-a', status: 'future', brands: ['facet'] },

@@ -102,7 +102,7 @@ for (const screen of ['desktop', 'phone'] as const)
     await page.getByRole('button', { name: /^Checks/ }).click();
     await checkAccessibility(t, page, 'its checks');
     await page.getByLabel('Status').selectOption('publish');
-    await save(page);
+    await save(page, 'Published.');
     const { content, status, link } = await find(id);
     t.equal(status, 'publish');
     for (const name of Object.keys(BLOCK_LABELS)) t.match(content.raw, `"name":"${name}"`, name);
@@ -205,7 +205,7 @@ t.test('all of it goes by keyboard', async (t) => {
   await page.keyboard.type('Two.');
   await page.keyboard.press('Alt+Shift+ArrowUp');
   await page.keyboard.press('Control+s');
-  await page.getByText('Saved.', { exact: true }).waitFor();
+  await page.getByText('Saved as a draft.').waitFor();
   t.equal((await find(id)).content.raw, [paragraph('Two.'), paragraph('One.')].join('\n\n'));
   await context.close();
 });

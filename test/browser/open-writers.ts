@@ -54,7 +54,11 @@ export const paragraph = (words: string) => `<!-- wp:paragraph -->\n<p>${words}<
 /** The text of the editor, which comes in the place of a field of the same name. */
 export const textOf = (page: Page) => page.locator('#edit-text');
 
-export async function save(page: Page): Promise<void> {
+/** @param told what the page says then */
+export async function save(page: Page, told: string | RegExp = /^Saved/): Promise<void> {
+  // The page may say the same of the last time.
+  const shown = page.waitForEvent('domcontentloaded');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved.', { exact: true }).waitFor();
+  await shown;
+  await page.getByRole('status').filter({ hasText: told }).waitFor();
 }

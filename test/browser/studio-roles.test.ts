@@ -99,7 +99,7 @@ for (const [screen] of SCREENS)
     t.same(await listSections(page), ['Content', 'Media']);
     await beginArticle(page, `Opals by ${screen}`);
     await page.getByLabel('Status').selectOption('publish');
-    await saveItem(page);
+    await saveItem(page, 'Published.');
     const editor = page.url();
     await page.getByRole('link', { name: 'View', exact: true }).click();
     await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Edit' }).waitFor();
@@ -123,7 +123,7 @@ for (const [screen] of SCREENS)
       'publishing is not theirs',
     );
     await page.getByLabel('Status').selectOption('pending');
-    await saveItem(page);
+    await saveItem(page, 'Saved, and waiting for review.');
     t.equal(await page.getByLabel('Status').inputValue(), 'pending');
     await checkOthersAreClosed(t, page, `Pearls by ${screen}`);
     await page.goto(visit.address('/studio/content/'));
@@ -165,9 +165,9 @@ async function beginArticle(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
 }
 
-async function saveItem(page: Page): Promise<void> {
+async function saveItem(page: Page, told: string): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved.', { exact: true }).waitFor();
+  await page.getByText(told).waitFor();
 }
 
 /** Their list has what they wrote; what others wrote they cannot open. */

@@ -39,10 +39,10 @@ t.test('an item is begun, written, published, and found in the list', async (t) 
   };
   t.match(await post(path, { action: 'save', ...fields }), {
     status: 303,
-    headers: { location: `${path}?saved=save`, 'cache-control': 'private, no-store' },
+    headers: { location: `${path}?saved=published`, 'cache-control': 'private, no-store' },
   });
-  const page = await read(`${path}?saved=save`);
-  t.match(page, 'Saved.');
+  const page = await read(`${path}?saved=published`);
+  t.match(page, /Published\. <a href="[^"]*\/article\/garnets\/">See it<\/a>/);
   t.match(page, 'value="garnets"', 'the address follows the title');
   t.match(page, '&lt;p&gt;Red.&lt;/p&gt;\n&lt;!-- /wp:paragraph');
   t.match(page, 'value="2026-02-03T04:05"');
@@ -87,6 +87,38 @@ t.test('what is wrong is said beside its field, with all that was typed', async 
   const clip = await begin('Clip', 'video');
   t.match((await post(clip.path, { action: 'save', details: '{' })).text, 'This is not JSON.');
   t.match((await post(clip.path, { action: 'save', details: '{"width":0}' })).text, 'id="details-error"');
+});
+
+t.test('saving says what has become of it, and a time that is past is told beside its field', async (t) => {
+  const { post, begin, read } = await open(t);
+  const { path } = await begin('Planned');
+  const save = async (fields: Readonly<Record<string, string>>) => {
+    const { status, headers } = await post(path, { action: 'save', ...fields });
+    t.equal(status, 303);
+    return read(String(headers.location));
+  };
+  t.match(await save({ excerpt: 'One.' }), 'Saved as a draft.');
+  const past = {
+    status: 'future',
+    date: '2020-01-02T03:04',
+    date_was: '2020-01-02T03:04',
+    excerpt: 'Typed.',
+  };
+  const { status, text } = await post(path, { action: 'save', ...past });
+  t.equal(status, 422);
+  t.match(text, /id="date-error">This time is past\./);
+  t.match(text, 'Typed.');
+  t.match(text, /value="future" selected/);
+  t.match(await read(`${LIST}?status=draft`), 'Planned', 'it is not published');
+  t.match(
+    await save({ ...past, date: '2999-01-02T03:04' }),
+    /Scheduled for <time[^>]*>Jan 2, 2999, 3:04\sAM UTC/,
+  );
+  t.match(await save({ status: 'draft' }), 'Back to a draft: readers do not see it.');
+  t.match(await save({ status: 'pending' }), 'Saved, and waiting for review.');
+  t.match(await save({ status: 'private' }), 'Saved. Only staff who may change it see it.');
+  t.match(await save({ status: 'publish', date: '2020-01-02T03:04' }), 'Published. <a');
+  t.match(await save({ status: 'publish', excerpt: 'Two.' }), 'Saved. <a');
 });
 
 t.test('who saves second is told, and saves over it when they want to', async (t) => {

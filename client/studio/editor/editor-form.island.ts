@@ -15,6 +15,8 @@ export interface EditorForm {
   readonly status: HTMLElement | null;
   /** Makes room for the preview beside the text, or takes it back. */
   setMode(mode: 'text' | 'preview'): void;
+  /** Hides what is said of the last saving: it is no longer so. Its room stays, so that nothing moves under the hands. */
+  setTyped(): void;
 }
 
 /** @param place in the form, behind its field for the text */
@@ -35,6 +37,7 @@ export function findForm(place: HTMLElement): EditorForm | undefined {
     details: find<HTMLTextAreaElement>('details') ?? undefined,
     panel: element.querySelector<HTMLElement>('[data-edit-panel]'),
     setMode: (mode) => element.closest('.studio')?.setAttribute('data-editing', mode),
+    setTyped: () => element.closest('.studio')?.setAttribute('data-typed', ''),
     status: element.querySelector<HTMLElement>('[data-edit-status]'),
   };
 }

@@ -1,7 +1,6 @@
 /** `/studio/content/{type}/{id}/`: one item with all that can be written of it. */
 import { oneOf } from '#client/core/account-query.ts';
 import type { PersonalPageModule } from '#client/core/page-module.ts';
-import { SavedNote } from '#client/ui/account-parts.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { isContentType, TAXONOMY_NAMES, type Taxonomy } from '#shared/content-types.ts';
 import { PER_PAGE } from '#shared/limits.ts';
@@ -16,23 +15,20 @@ import { StudioFrame } from '../studio-frame.tsx';
 import { parseNumber } from '../studio-query.ts';
 import { ItemForm } from './item-form.tsx';
 import type { ItemFormData } from './item-form-data.ts';
+import { ITEM_SAVED, ItemSaved } from './item-saved.tsx';
 import { ItemWays } from './item-ways.tsx';
 import { loadFactChoices } from './load-fact-choices.ts';
 import { PreviewLinksForm, SAVED_LINKS } from './preview-links.tsx';
-
-const SAVED = {
-  save: 'Saved.',
-  trash: 'Moved to the trash.',
-  restore: 'Restored as a draft.',
-  revision: 'The revision is restored.',
-} as const;
 
 export const studioItemPage: PersonalPageModule<ItemFormData> = {
   sheet: 'studio',
   personal: true,
   guard: 'member',
   framing: 'sites',
-  allowedQuery: { saved: oneOf({ ...SAVED, ...SAVED_LINKS }), version: oneOf({ saved: 'As it was saved' }) },
+  allowedQuery: {
+    saved: oneOf({ ...ITEM_SAVED, ...SAVED_LINKS }),
+    version: oneOf({ saved: 'As it was saved' }),
+  },
 
   load: ({ personal, api, params, query, viewer }) =>
     loadOne(async () => {
@@ -79,7 +75,7 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
       action={<ItemWays item={data.item} />}
       isWide
     >
-      <SavedNote texts={SAVED} page={page} />
+      <ItemSaved item={data.item} page={page} />
       <FormError form={page.form} />
       <ItemForm data={data} page={page} />
       <PreviewLinksForm path={page.path} />

@@ -35,6 +35,9 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
   const writing = useMemo(() => createWriting(form, editor, text, unsaved), [form, editor, text]);
   useEffect(() => form.setMode(isPreviewing ? 'preview' : 'text'), [form, isPreviewing]);
   const keeper = useDraftKeeper({ editor, form, place }, writing.listChanges, setState);
+  useEffect(() => {
+    if (state.kind !== 'idle') form.setTyped();
+  }, [form, state.kind]);
   const saving = useSaving(form, keeper, writing);
   const offered = useOfferedDraft(place, writing);
   const openTo = useOpenTo(form, item?.type);

@@ -30,7 +30,10 @@ t.test('what is saved unchanged is to the byte what it was', async (t) => {
     const place = { type, id } as const;
     const { value } = await opened.cms.call(ENDPOINTS.findEditedItem, { ...place, context: 'edit' }, context);
     await opened.cms.call(ENDPOINTS.changeItem, { ...place, ...fieldsOf(value) }, context);
-    const form = await readItemForm(asTyped(value), type, async () => value.featured_media);
+    const form = await readItemForm(asTyped(value), type, {
+      findMediaId: async () => value.featured_media,
+      now: new Date(),
+    });
     await opened.cms.call(ENDPOINTS.changeItem, { ...place, ...form.input }, context);
   }
   t.same(await readAll(), before);

@@ -1,0 +1,46 @@
+/** Words for what a form of Studio has done to an item, above it. */
+import type { ReactNode } from 'react';
+import type { PageContext } from '#client/core/page-module.ts';
+import { Saved, SavedNote } from '#client/ui/account-parts.tsx';
+import { Moment } from '#client/ui/moment.tsx';
+import type { EditedItem } from '#shared/rest/writing.ts';
+
+/** By the name in the address; of what was saved, the item itself tells how it is now. */
+export const ITEM_SAVED = {
+  save: 'Saved.',
+  published: 'Published.',
+  unpublished: 'Back to a draft: readers do not see it.',
+  trash: 'Moved to the trash.',
+  restore: 'Restored as a draft.',
+  revision: 'The revision is restored.',
+} as const;
+
+export function ItemSaved({ item, page }: { item: EditedItem; page: PageContext }): ReactNode {
+  const { saved } = page.query;
+  if (page.form) return null;
+  if (saved === 'save' || saved === 'published' || saved === 'unpublished')
+    return <Saved>{describeSaved(item, saved)}</Saved>;
+  return <SavedNote texts={ITEM_SAVED} page={page} />;
+}
+
+function describeSaved(
+  { status, link, date }: EditedItem,
+  saved: 'save' | 'published' | 'unpublished',
+): ReactNode {
+  if (status === 'publish')
+    return (
+      <>
+        {saved === 'published' ? 'Published. ' : 'Saved. '}
+        <a href={link}>See it</a>
+      </>
+    );
+  if (status === 'future')
+    return (
+      <>
+        Scheduled for <Moment iso={`${date}Z`} />.
+      </>
+    );
+  if (status === 'pending') return 'Saved, and waiting for review.';
+  if (status === 'private') return 'Saved. Only staff who may change it see it.';
+  return saved === 'unpublished' ? ITEM_SAVED.unpublished : 'Saved as a draft.';
+}

@@ -10,3 +10,6 @@ export const searchText: CanonicalForm = (text) => text.trim().slice(0, MAX_SEAR
 /** One of the values of a choice. */
 export const choiceOf = (values: readonly string[]): CanonicalForm =>
   oneOf(Object.fromEntries(values.map((value) => [value, ''])));
+
+/** A number of a row or a revision, as an address may name it. */
+export const wholeNumber: CanonicalForm = (text) => (/^[1-9]\d{0,8}$/.test(text) ? text : '');

@@ -255,8 +255,13 @@ async function answerRevisions(
   if (!session.viewer) return redirectToLogin(reply, session, path);
   const { revision = '', base_revision } = parseBody(request);
   const sent = { ...place, revision, ...(base_revision && { base_revision }) };
-  const { errors } = await pages.send(request, restoreRevision, sent);
-  if (!errors) return reply.redirect(`${pathTo('studioItem', place)}?saved=revision`, SEE_OTHER);
+  const { value, errors } = await pages.send(request, restoreRevision, sent);
+  if (value) {
+    const replaced = base_revision ? Number(base_revision) : value.revision - 1;
+    const isChanged = replaced !== value.revision;
+    const told = { saved: 'revision', restored: revision, ...(isChanged && { replaced: String(replaced) }) };
+    return reply.redirect(`${pathTo('studioItem', place)}?${new URLSearchParams(told)}`, SEE_OTHER);
+  }
   const message = errors[''] ?? 'This revision could not be restored.';
   return pages.show(request, reply, path, { values: {}, errors: { '': message } }, { revision });
 }

@@ -166,13 +166,40 @@ t.test('revisions show what changed, and bring it back', async (t) => {
   await post(path, { action: 'save', content: '<p>One red stone.</p>' });
   await post(path, { action: 'save', content: '<p>One blue stone.</p>' });
   const page = await read(`${path}revisions/`);
-  t.match(page, '<del>red</del><ins>blue</ins>');
-  t.match(await post(`${path}revisions/`, { action: 'restore', revision: '3' }), {
+  t.match(page, /<p>Paragraph<\/p><div><pre[^>]*>One <del>red<\/del><ins>blue<\/ins> stone\./, 'in words');
+  t.match(page, '&lt;p&gt;One ', 'and as markup');
+  t.notMatch(page, 'From the files', 'all of them were made here');
+  t.match(page, new RegExp(`${edda.name}, now`));
+  const base_revision = '4';
+  const restored = await post(`${path}revisions/`, { action: 'restore', revision: '3', base_revision });
+  t.match(restored, {
     status: 303,
-    headers: { location: `${path}?saved=revision` },
+    headers: { location: `${path}?saved=revision&restored=3&replaced=4` },
   });
-  t.match(await read(path), 'One red stone.');
+  const told = await read(String(restored.headers.location));
+  t.match(told, 'The revision is restored. It brought back: Text.');
+  t.notMatch(told, 'Not taken back');
+  t.match(told, 'One red stone.');
 });
+
+t.test(
+  'restoring says what stays: the status, and an address and a date that nobody had chosen',
+  async (t) => {
+    const { post, read, begin } = await open(t);
+    const { path } = await begin('How to judge a spinel');
+    const date = '2020-01-02T03:04';
+    await post(path, { action: 'save', title: 'Spinel', slug: 'judge-spinel', date, status: 'publish' });
+    const { headers } = await post(`${path}revisions/`, {
+      action: 'restore',
+      revision: '2',
+      base_revision: '3',
+    });
+    t.match(
+      await read(String(headers.location)),
+      'It brought back: Title. Not taken back: Address, Status, Date.',
+    );
+  },
+);
 
 t.test('a view is named, shown, and forgotten', async (t) => {
   const { post, read } = await open(t);

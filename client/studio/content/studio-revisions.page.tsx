@@ -1,6 +1,6 @@
 /** `/studio/content/{type}/{id}/revisions/`: everything that an item has been, and what changed from one to the next. */
 import type { ReactNode } from 'react';
-import type { CanonicalForm, PageContext, PersonalPageModule } from '#client/core/page-module.ts';
+import type { PageContext, PersonalPageModule } from '#client/core/page-module.ts';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Moment } from '#client/ui/moment.tsx';
 import { isContentType } from '#shared/content-types.ts';
@@ -14,9 +14,11 @@ import {
 } from '#shared/rest/revisions.ts';
 import { type EditedItem, findEditedItem } from '#shared/rest/writing.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { listBlockWords } from '../editor/describe-block.ts';
 import { loadOne } from '../load-one.ts';
 import { StudioFrame } from '../studio-frame.tsx';
-import { parseNumber } from '../studio-query.ts';
+import { parseNumber, wholeNumber } from '../studio-query.ts';
+import { compareTexts, type ReadPart } from './compare-texts.ts';
 import { UNTITLED } from './content-words.ts';
 import { formatFactName } from './fact-names.ts';
 
@@ -26,9 +28,10 @@ interface RevisionsData {
   /** The revision that is looked at, with what it changed. */
   readonly shown: ItemRevision | undefined;
   readonly comparison: RevisionComparison | undefined;
+  /** The text of it, with what changed in it where there is one before. */
+  readonly text: readonly ReadPart[];
 }
 
-const number: CanonicalForm = (text) => (/^[1-9]\d{0,8}$/.test(text) ? text : '');
 /** As many as one looks through: older ones are reached over the REST base. */
 const MAX_SHOWN = 100;
 
@@ -36,7 +39,7 @@ export const studioRevisionsPage: PersonalPageModule<RevisionsData> = {
   sheet: 'studio',
   personal: true,
   guard: 'member',
-  allowedQuery: { revision: number },
+  allowedQuery: { revision: wholeNumber },
 
   load: ({ personal, params, query }) =>
     loadOne(async () => {
@@ -53,7 +56,8 @@ export const studioRevisionsPage: PersonalPageModule<RevisionsData> = {
         shown && before
           ? await personal.get(compareRevisions, { ...place, revision: shown.id, from: before.id })
           : undefined;
-      return { item, revisions, shown, comparison };
+      const text = shown && before ? compareTexts(before.content.raw, shown.content.raw) : [];
+      return { item, revisions, shown, comparison, text };
     }),
 
   head: ({ item }) => ({ title: `Revisions of ${item.title.raw || UNTITLED}`, noindex: true }),
@@ -70,8 +74,14 @@ export const studioRevisionsPage: PersonalPageModule<RevisionsData> = {
         <Shown data={data} />
         <nav aria-label="Revisions">
           <ol>
-            {data.revisions.map((revision) => (
-              <RevisionLink key={revision.id} revision={revision} shown={data.shown?.id} page={page} />
+            {data.revisions.map((revision, at) => (
+              <RevisionLink
+                key={revision.id}
+                revision={revision}
+                before={data.revisions[at + 1]}
+                shown={data.shown?.id}
+                page={page}
+              />
             ))}
           </ol>
         </nav>
@@ -84,25 +94,38 @@ export const studioRevisionsPage: PersonalPageModule<RevisionsData> = {
 };
 
 function RevisionLink({
-  revision: { id, date, author_name, is_current },
+  revision,
+  before,
   shown,
   page,
 }: {
   revision: ItemRevision;
+  before: ItemRevision | undefined;
   shown: number | undefined;
   page: PageContext;
 }): ReactNode {
+  const { id, date, is_current } = revision;
   return (
     <li>
       <a href={`${page.path}?revision=${id}`} aria-current={id === shown ? 'true' : undefined}>
         <Moment iso={`${date}Z`} />
-        <span>{[author_name || 'From the files', is_current && 'now'].filter(Boolean).join(', ')}</span>
+        <span>{[describeWriter(revision, before), is_current && 'now'].filter(Boolean).join(', ')}</span>
       </a>
     </li>
   );
 }
 
-function Shown({ data: { item, shown, comparison } }: { data: RevisionsData }): ReactNode {
+/** Nobody writes what is published on its day, or loaded from the files of the site. */
+function describeWriter(
+  { author, author_name, status }: ItemRevision,
+  before: ItemRevision | undefined,
+): string {
+  if (author_name) return author_name;
+  if (author) return 'Somebody without a name';
+  return status === 'publish' && before?.status === 'future' ? 'Published on its day' : 'From the files';
+}
+
+function Shown({ data: { item, shown, comparison, text } }: { data: RevisionsData }): ReactNode {
   if (!shown) return <p>There is no such revision.</p>;
   return (
     <section className="studio-comparison">
@@ -116,22 +139,29 @@ function Shown({ data: { item, shown, comparison } }: { data: RevisionsData }): 
           </button>
         </form>
       )}
-      {comparison ? <Comparison comparison={comparison} /> : <Whole revision={shown} />}
+      {comparison ? <Comparison comparison={comparison} text={text} /> : <Whole revision={shown} />}
     </section>
   );
 }
 
-function Comparison({ comparison }: { comparison: RevisionComparison }): ReactNode {
-  const isChanged = (parts: readonly TextPart[]) => parts.some(({ kind }) => kind !== 'same');
+const isChanged = (parts: readonly TextPart[]) => parts.some(({ kind }) => kind !== 'same');
+
+interface ComparisonProps {
+  comparison: RevisionComparison;
+  text: readonly ReadPart[];
+}
+
+function Comparison({ comparison, text }: ComparisonProps): ReactNode {
   const texts = (
     [
       ['Title', comparison.title],
       ['Excerpt', comparison.excerpt],
-      ['Text', comparison.content],
     ] as const
   ).filter(([, parts]) => isChanged(parts));
-  const { fields } = comparison;
-  if (texts.length + fields.length === 0)
+  const { fields, content } = comparison;
+  const isTextChanged = isChanged(content);
+  const hasTexts = texts.length > 0 || isTextChanged;
+  if (!hasTexts && fields.length === 0)
     return <p>Title, excerpt and text are the same as before. What else was changed was not kept then.</p>;
   return (
     <>
@@ -141,9 +171,18 @@ function Comparison({ comparison }: { comparison: RevisionComparison }): ReactNo
           <Difference parts={parts} />
         </section>
       ))}
+      {isTextChanged && (
+        <section>
+          <h2>Text</h2>
+          <ChangedBlocks parts={text} />
+          <Markup>
+            <Difference parts={content} />
+          </Markup>
+        </section>
+      )}
       {fields.length > 0 && (
         <section>
-          <h2>{texts.length > 0 ? 'Other changes' : 'Changes'}</h2>
+          <h2>{hasTexts ? 'Other changes' : 'Changes'}</h2>
           <dl className="studio-changed-fields">
             {fields.map(({ name, parts }) => (
               <div key={name}>
@@ -157,6 +196,52 @@ function Comparison({ comparison }: { comparison: RevisionComparison }): ReactNo
         </section>
       )}
     </>
+  );
+}
+
+/** Blocks as readers would name them, each with the words in which it differs. */
+function ChangedBlocks({ parts }: { parts: readonly ReadPart[] }): ReactNode {
+  return (
+    <div className="studio-blocks">
+      {parts.map((part, at) =>
+        part.kind === 'same' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: it is rendered once, on the server.
+          <p key={at} className="studio-gap">
+            {part.count === 1 ? 'One block unchanged' : `${part.count} blocks unchanged`}
+          </p>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: it is rendered once, on the server.
+          <Block key={at} name={part.name}>
+            {part.kind === 'words' ? (
+              <Difference parts={part.parts} />
+            ) : (
+              <>
+                <p>{part.words}</p>
+                <p className="studio-gap">The same words: links, formatting or settings differ.</p>
+              </>
+            )}
+          </Block>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Block({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="studio-block">
+      <p>{name}</p>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function Markup({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <details className="studio-markup">
+      <summary>As block markup</summary>
+      {children}
+    </details>
   );
 }
 
@@ -192,7 +277,23 @@ function Whole({ revision: { title, content } }: { revision: ItemRevision }): Re
     <>
       <p>The first revision that was kept.</p>
       <h2>{title.raw || UNTITLED}</h2>
-      <pre className="studio-difference">{content.raw}</pre>
+      {content.raw.trim() === '' ? (
+        <p className="studio-gap">Without a text.</p>
+      ) : (
+        <>
+          <div className="studio-blocks">
+            {listBlockWords(content.raw).map(({ name, words }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: it is rendered once, on the server.
+              <Block key={at} name={name}>
+                <p>{words}</p>
+              </Block>
+            ))}
+          </div>
+          <Markup>
+            <pre className="studio-difference">{content.raw}</pre>
+          </Markup>
+        </>
+      )}
     </>
   );
 }

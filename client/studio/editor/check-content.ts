@@ -140,6 +140,6 @@ function findPaths(node: unknown): string[] {
   });
 }
 
-export function readText({ text = '', content = [] }: EditorNode): string {
+function readText({ text = '', content = [] }: EditorNode): string {
   return text || content.map(readText).join('');
 }

@@ -7,9 +7,15 @@ export type ComparedPart =
   | { readonly kind: 'same'; readonly blocks: readonly string[] }
   | { readonly kind: 'choice'; readonly theirs: readonly string[]; readonly mine: readonly string[] };
 
+/** Texts that take longer to compare, in milliseconds, count as one choice. */
+const TIMEOUT = 250;
+
 export function compareBlocks(theirs: string, mine: string): ComparedPart[] {
+  const sources = { theirs: listSources(theirs), mine: listSources(mine) };
+  const changes = diffArrays(sources.theirs, sources.mine, { timeout: TIMEOUT });
+  if (!changes) return [{ kind: 'choice', ...sources }];
   const parts: ComparedPart[] = [];
-  for (const { added, removed, value } of diffArrays(listSources(theirs), listSources(mine))) {
+  for (const { added, removed, value } of changes) {
     if (!added && !removed) {
       parts.push({ kind: 'same', blocks: value });
       continue;

@@ -1,6 +1,7 @@
 import type { AuthorItem, MediaItem } from '#shared/rest/items.ts';
 import type { PreviewLink } from '#shared/rest/previews.ts';
 import type { Autosave, EditedItem } from '#shared/rest/writing.ts';
+import type { RestoredParts } from './load-restored.ts';
 
 /** Things of which the facts of an item are chosen. */
 export interface FactChoices {
@@ -23,4 +24,6 @@ export interface ItemFormData {
   /** Slugs of the terms by taxonomy, as one types them: `ruby, corundum`. */
   readonly terms: Readonly<Record<string, string>>;
   readonly image: MediaItem | undefined;
+  /** Where a revision was just restored. */
+  readonly restored: RestoredParts | undefined;
 }

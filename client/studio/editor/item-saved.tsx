@@ -4,6 +4,7 @@ import type { PageContext } from '#client/core/page-module.ts';
 import { Saved, SavedNote } from '#client/ui/account-parts.tsx';
 import { Moment } from '#client/ui/moment.tsx';
 import type { EditedItem } from '#shared/rest/writing.ts';
+import type { RestoredParts } from './load-restored.ts';
 
 /** By the name in the address; of what was saved, the item itself tells how it is now. */
 export const ITEM_SAVED = {
@@ -15,11 +16,18 @@ export const ITEM_SAVED = {
   revision: 'The revision is restored.',
 } as const;
 
-export function ItemSaved({ item, page }: { item: EditedItem; page: PageContext }): ReactNode {
+interface ItemSavedProps {
+  item: EditedItem;
+  restored: RestoredParts | undefined;
+  page: PageContext;
+}
+
+export function ItemSaved({ item, restored, page }: ItemSavedProps): ReactNode {
   const { saved } = page.query;
   if (page.form) return null;
   if (saved === 'save' || saved === 'published' || saved === 'unpublished')
     return <Saved>{describeSaved(item, saved)}</Saved>;
+  if (saved === 'revision' && restored) return <Saved>{describeRestored(restored)}</Saved>;
   return <SavedNote texts={ITEM_SAVED} page={page} />;
 }
 
@@ -43,4 +51,11 @@ function describeSaved(
   if (status === 'pending') return 'Saved, and waiting for review.';
   if (status === 'private') return 'Saved. Only staff who may change it see it.';
   return saved === 'unpublished' ? ITEM_SAVED.unpublished : 'Saved as a draft.';
+}
+
+/** The status is an action of its own, and an address or a date that nobody had chosen stays as readers know it. */
+function describeRestored({ back, left }: RestoredParts): string {
+  const came = back.length === 0 ? 'Nothing had to come back.' : `It brought back: ${back.join(', ')}.`;
+  const stayed = left.length === 0 ? '' : ` Not taken back: ${left.join(', ')}.`;
+  return `The revision is restored. ${came}${stayed}`;
 }

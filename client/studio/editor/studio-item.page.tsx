@@ -12,12 +12,13 @@ import { ROUTES } from '#shared/routes.ts';
 import { UNTITLED } from '../content/content-words.ts';
 import { loadOne } from '../load-one.ts';
 import { StudioFrame } from '../studio-frame.tsx';
-import { parseNumber } from '../studio-query.ts';
+import { parseNumber, wholeNumber } from '../studio-query.ts';
 import { ItemForm } from './item-form.tsx';
 import type { ItemFormData } from './item-form-data.ts';
 import { ITEM_SAVED, ItemSaved } from './item-saved.tsx';
 import { ItemWays } from './item-ways.tsx';
 import { loadFactChoices } from './load-fact-choices.ts';
+import { loadRestored } from './load-restored.ts';
 import { PreviewLinksForm, SAVED_LINKS } from './preview-links.tsx';
 
 export const studioItemPage: PersonalPageModule<ItemFormData> = {
@@ -28,6 +29,8 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
   allowedQuery: {
     saved: oneOf({ ...ITEM_SAVED, ...SAVED_LINKS }),
     version: oneOf({ saved: 'As it was saved' }),
+    restored: wholeNumber,
+    replaced: wholeNumber,
   },
 
   load: ({ personal, api, params, query, viewer }) =>
@@ -48,10 +51,11 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
         const slugs = ids.flatMap((id) => items.find((term) => term.id === id)?.slug ?? []);
         return [taxonomy, slugs.join(', ')] as const;
       };
-      const [terms, image, choices] = await Promise.all([
+      const [terms, image, choices, restored] = await Promise.all([
         Promise.all(TAXONOMY_NAMES.map(termsOf)),
         item.featured_media ? api.get(findMedia, { id: item.featured_media }) : undefined,
         loadFactChoices(personal, api, item),
+        query.saved === 'revision' ? loadRestored(personal, item, query) : undefined,
       ]);
       return {
         item,
@@ -62,6 +66,7 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
         authors: authors.items,
         terms: Object.fromEntries(terms),
         image,
+        restored,
       };
     }),
 
@@ -75,7 +80,7 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
       action={<ItemWays item={data.item} />}
       isWide
     >
-      <ItemSaved item={data.item} page={page} />
+      <ItemSaved item={data.item} restored={data.restored} page={page} />
       <FormError form={page.form} />
       <ItemForm data={data} page={page} />
       <PreviewLinksForm path={page.path} />

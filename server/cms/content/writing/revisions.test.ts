@@ -77,6 +77,26 @@ t.test('a revision comes back without what is gone, and hides nothing from reade
   t.match(restored.value, { title: { raw: 'Opal' }, status: 'publish', date: '2020-01-01T00:00:00' });
 });
 
+t.test(
+  'the first revision of an item that was begun here is that of its writer, and older than the next',
+  async (t) => {
+    const { cms, place } = await openWithGem(t);
+    const { value: begun } = await cms.call(ENDPOINTS.createItem, { type: 'article', title: 'One' }, EDITING);
+    const own = { type: 'article', id: begun.id } as const;
+    await cms.call(ENDPOINTS.changeItem, { ...own, title: 'Two' }, EDITING);
+    const dated = { ...own, status: 'publish', date: '2026-01-01T00:00:00' } as const;
+    await cms.call(ENDPOINTS.changeItem, dated, EDITING);
+    const list = async (of: typeof own | typeof place) =>
+      (await cms.call(ENDPOINTS.listRevisions, { ...of, per_page: 10 }, EDITING)).value.items;
+    const [last, second, first] = await list(own);
+    t.same([last?.author, second?.author, first?.author], [EDITOR.id, EDITOR.id, EDITOR.id]);
+    t.equal(first?.author_name, second?.author_name);
+    t.equal(first?.date, begun.date);
+    t.ok(first && second && first.date <= second.date);
+    t.match(await list(place), [{ author: 0, author_name: '' }], 'the files of the site have no writer');
+  },
+);
+
 t.test('texts of thousands of changed blocks are compared in a moment', async (t) => {
   const { cms } = await openWithGem(t);
   const write = (word: string, every: number) =>

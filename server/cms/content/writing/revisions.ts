@@ -88,16 +88,17 @@ async function presentAll(db: Database, row: ItemRow, states: readonly ItemState
     row.id,
     states.map(({ revision }) => revision),
   );
+  const first = states.find(({ revision }) => revision === FIRST);
+  if (first && !writers.has(FIRST)) writers.set(FIRST, await findBeginning(db, row, first));
   return states.map(({ revision, title, excerpt, content, status, facts }) => {
-    const by = writers.get(revision);
-    const date = by?.at ?? row.date;
+    const { id, name, at } = writers.get(revision) ?? { id: 0, name: '', at: row.date };
     return {
       id: revision,
       parent: row.id,
-      author: by?.id ?? 0,
-      author_name: by?.name ?? '',
-      date,
-      modified: date,
+      author: id,
+      author_name: name,
+      date: at,
+      modified: at,
       status: facts?.status ?? status,
       title: { raw: title, rendered: escapeHtml(title) },
       content: { raw: content, rendered: stripCoreComments(content) },
@@ -108,8 +109,45 @@ async function presentAll(db: Database, row: ItemRow, states: readonly ItemState
   });
 }
 
-async function listWriters(db: Database, itemId: number, revisions: readonly number[]) {
-  if (revisions.length === 0) return new Map<number, never>();
+/** Number of the revision with which an item begins. */
+const FIRST = 1;
+
+interface RevisionWriter {
+  /** 0 for the files of the site. */
+  readonly id: number;
+  readonly name: string;
+  /** UTC to the second. */
+  readonly at: string;
+}
+
+/** Beginning of an item: what nobody has dated bears the time of its beginning, and nothing begins after it was changed. */
+async function findBeginning(db: Database, row: ItemRow, { facts }: ItemState): Promise<RevisionWriter> {
+  const owner = await db
+    .selectFrom('item_writing')
+    .innerJoin('users', 'users.id', 'item_writing.owner_id')
+    .select(['users.id', 'users.name'])
+    .where('item_id', '=', row.id)
+    .executeTakeFirst();
+  const next = await db
+    .selectFrom('revisions')
+    .select('replaced_at')
+    .where('item_id', '=', row.id)
+    .where('revision', '=', FIRST)
+    .executeTakeFirst();
+  const changed = next?.replaced_at ?? row.edited_at;
+  const dated = facts?.date ?? row.date;
+  const at = changed && toSeconds(changed) < dated ? toSeconds(changed) : dated;
+  return { id: owner?.id ?? 0, name: owner?.name ?? '', at };
+}
+
+const toSeconds = (iso: string): string => iso.slice(0, 'YYYY-MM-DDThh:mm:ss'.length);
+
+async function listWriters(
+  db: Database,
+  itemId: number,
+  revisions: readonly number[],
+): Promise<Map<number, RevisionWriter>> {
+  if (revisions.length === 0) return new Map();
   const rows = await db
     .selectFrom('revisions')
     .leftJoin('users', 'users.id', 'revisions.replaced_by')
@@ -124,7 +162,7 @@ async function listWriters(db: Database, itemId: number, revisions: readonly num
   return new Map(
     rows.map(({ revision, replaced_by, replaced_at, name }) => [
       revision + 1,
-      { id: replaced_by ?? 0, name: name ?? '', at: replaced_at.slice(0, 'YYYY-MM-DDThh:mm:ss'.length) },
+      { id: replaced_by ?? 0, name: name ?? '', at: toSeconds(replaced_at) },
     ]),
   );
 }

@@ -1,5 +1,6 @@
 /** The script of Studio's pages, beside that of all pages: a bundle of its own, of which no reader gets a byte. */
 import type { MountIsland } from '#client/core/mount-island.ts';
+import { guardChanges } from './guard-changes.island.ts';
 
 const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> = {
   editor: () => import('./editor/editor.island.tsx'),
@@ -14,6 +15,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> =
 };
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-studio]')) void mount(place);
+guardChanges();
 
 async function mount(place: HTMLElement): Promise<void> {
   const island = await ISLANDS[place.dataset.studio ?? '']?.();

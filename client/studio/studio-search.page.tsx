@@ -21,7 +21,7 @@ export const studioSearchPage: PersonalPageModule<SearchState> = {
 
   load: ({ personal }) => orHome(async () => page(await personal.get(findSearchState, {}))),
 
-  head: () => ({ title: 'Search', noindex: true }),
+  head: () => ({ title: 'Search', noindex: true, isInStudio: true }),
 
   Page: ({ data: { engine, items, waiting, is_rebuilding, equal, broader }, page }) => (
     <SiteFrame title="Search" page={page} saved={SAVED}>

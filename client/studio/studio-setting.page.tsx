@@ -33,7 +33,7 @@ export const studioSettingPage: PersonalPageModule<EditableSetting> = {
     return loadOne(() => personal.get(findEditableSetting, { section, brand }));
   },
 
-  head: ({ section }) => ({ title: SETTING_SECTIONS[section].title, noindex: true }),
+  head: ({ section }) => ({ title: SETTING_SECTIONS[section].title, noindex: true, isInStudio: true }),
 
   Page: ({ data: setting, page }) => {
     const { title, lead, schema, words } = SETTING_SECTIONS[setting.section];

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatLoginAddress } from '#server/pages/guard.ts';
 import { createCallContext, type Session } from '#server/runtime/session.ts';
+import { isContentType } from '#shared/content-types.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { listContent } from '#shared/rest/writing.ts';
@@ -15,9 +16,22 @@ export interface WordpressAdminOptions {
 const PLACES: Readonly<Record<string, string>> = {
   'edit.php': ROUTES.studioContent,
   'post-new.php': ROUTES.studioContent,
+  'edit-tags.php': ROUTES.studioTerms,
+  'upload.php': ROUTES.studioMedia,
+  'media-new.php': ROUTES.studioMedia,
+  'nav-menus.php': pathTo('studioSetting', { section: 'menus' }),
+  'options-general.php': ROUTES.studioSettings,
+  'site-health.php': ROUTES.studioSite,
   'users.php': ROUTES.studioUsers,
   'profile.php': ROUTES.accountDetails,
 };
+
+/** `edit.php?post_type=page` keeps its type, where it is one of ours. */
+function findPlace(page: string, request: FastifyRequest): string | undefined {
+  const { post_type: type } = request.query as { post_type?: unknown };
+  const isTyped = page === 'edit.php' && typeof type === 'string' && isContentType(type);
+  return isTyped ? `${ROUTES.studioContent}?type=${type}` : PLACES[page];
+}
 
 export function registerWordpressAdmin(
   app: FastifyInstance,
@@ -32,7 +46,7 @@ export function registerWordpressAdmin(
         return reply.redirect(address, 302);
       }
       const page = request.params['*']?.replace(/\/$/, '') ?? '';
-      const found = page === 'post.php' ? await findItemPath(request, session) : PLACES[page];
+      const found = page === 'post.php' ? await findItemPath(request, session) : findPlace(page, request);
       return reply.redirect(found ?? ROUTES.studio, 302);
     });
 

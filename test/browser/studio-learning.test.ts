@@ -55,7 +55,17 @@ for (const [screen, javaScriptEnabled, course] of WAYS)
     await page.getByText('The question was saved.').waitFor();
     const first = page.locator('.order-label').first();
     await page.getByRole('button', { name: /^Move 2\. A star needs .* up$/ }).click();
-    if (javaScriptEnabled) await page.getByRole('button', { name: 'Save this order' }).click();
+    if (javaScriptEnabled) {
+      const asked = page.waitForEvent('dialog');
+      const left = page.evaluate(() =>
+        document.querySelector<HTMLAnchorElement>('a[href="/studio/media/"]')?.click(),
+      );
+      const dialog = await asked;
+      t.equal(dialog.type(), 'beforeunload', 'an order that was not saved is not left without a question');
+      await dialog.dismiss();
+      await left;
+      await page.getByRole('button', { name: 'Save this order' }).click();
+    }
     await page.getByText('The questions are in their new order.').waitFor();
     t.match(await first.textContent(), /^1\. A star needs/);
     await look('an exam');

@@ -227,7 +227,10 @@ t.test("addresses of WordPress's administration lead to the same place in Studio
     (await sendRequest(app, { path: address, headers })).headers.location;
   t.equal(await lead(post), path);
   t.equal(await lead('/wp-admin/post.php?post=99999&action=edit'), LIST);
-  t.equal(await lead('/wp-admin/edit.php?post_type=article'), LIST);
+  t.equal(await lead('/wp-admin/edit.php?post_type=article'), `${LIST}?type=article`);
+  t.equal(await lead('/wp-admin/edit.php?post_type=unknown'), LIST);
+  t.equal(await lead('/wp-admin/upload.php'), '/studio/media/');
+  t.equal(await lead('/wp-admin/options-general.php'), '/studio/settings/');
   t.equal(await lead('/wp-admin/'), '/studio/');
   t.equal(await lead('/wp-admin'), '/studio/');
   t.equal(await lead(post, {}), `/login/?${new URLSearchParams({ redirect_to: post })}`);

@@ -46,7 +46,7 @@ export const studioAuthorPage: PersonalPageModule<AuthorData> = {
       return { author, image, authors };
     }),
 
-  head: ({ author }) => ({ title: author.name, noindex: true }),
+  head: ({ author }) => ({ title: author.name, noindex: true, isInStudio: true }),
 
   Page: ({ data, page }) => {
     const { author, authors } = data;

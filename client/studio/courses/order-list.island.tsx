@@ -1,5 +1,5 @@
 /** The list of `order-list.tsx` with things that are dragged by pointer, touch or keyboard; the new order is saved by a button. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { MountIsland } from '#client/core/mount-island.ts';
 import { DraggableList } from '#client/ui/draggable-list.island.tsx';
@@ -18,6 +18,10 @@ function SortableOrder({ name, things, action, version, noun }: OrderListProps) 
   const byId = new Map(things.map((thing) => [thing.id, thing]));
   const labelOf = (id: string) => byId.get(id)?.label ?? '';
   const isChanged = order.some((id, at) => id !== first[at]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isChanged) form.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [isChanged]);
 
   const step = (id: string, to: number) => {
     setOrder(moveTo(order, id, to));
@@ -51,7 +55,7 @@ function SortableOrder({ name, things, action, version, noun }: OrderListProps) 
   };
 
   return (
-    <form method="post" action={action}>
+    <form ref={form} method="post" action={action}>
       <OrderFields name={name} order={order} version={version} />
       <DraggableList
         id={`order-${name}`}

@@ -35,7 +35,7 @@ export const studioQuestionPage: PersonalPageModule<QuestionPageData> = {
       return page({ exam, question, type });
     }),
 
-  head: ({ exam }) => ({ title: `Question of ${exam.title}`, noindex: true }),
+  head: ({ exam }) => ({ title: `Question of ${exam.title}`, noindex: true, isInStudio: true }),
 
   Page: ({ data: { exam, question, type }, page }) => (
     <StudioFrame

@@ -44,7 +44,7 @@ export const studioCouponPage: PersonalPageModule<CouponData> = {
       return { coupon, ...(mayChange ? await personal.get(listCouponProducts, {}) : { products: [] }) };
     }),
 
-  head: ({ coupon: { code } }) => ({ title: `Coupon ${code}`, noindex: true }),
+  head: ({ coupon: { code } }) => ({ title: `Coupon ${code}`, noindex: true, isInStudio: true }),
 
   Page: ({ data: { coupon, products }, page }) => (
     <StudioFrame title={`Coupon ${coupon.code}`} path={ROUTES.studioCoupons} page={page}>

@@ -35,7 +35,7 @@ export const studioPlanPage: PersonalPageModule<AnyPlan> = {
   guard: 'member',
   allowedQuery: { saved: oneOf(SAVED) },
   load: ({ personal, params }) => loadOne(() => personal.get(findAnyPlan, { slug: params.slug ?? '' })),
-  head: ({ name }) => ({ title: name, noindex: true }),
+  head: ({ name }) => ({ title: name, noindex: true, isInStudio: true }),
 
   Page: ({ data: plan, page }) => (
     <StudioFrame title={plan.name} path={ROUTES.studioPlans} page={page}>

@@ -42,7 +42,7 @@ export const studioTermPage: PersonalPageModule<TermData> = {
     }));
   },
 
-  head: ({ term }) => ({ title: term.name, noindex: true }),
+  head: ({ term }) => ({ title: term.name, noindex: true, isInStudio: true }),
 
   Page: ({ data, page }) => {
     const { taxonomy, term } = data;

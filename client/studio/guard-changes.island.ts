@@ -1,0 +1,24 @@
+/**
+ * Asks before a page is left on which something was changed in a form and not sent. Forms that the editor saves by itself are left to it,
+ * and so are files, which are sent as they are chosen.
+ */
+const SAVED_BY_ITSELF = ':has([data-studio="editor"])';
+
+export function guardChanges(): void {
+  const changed = new Set<HTMLFormElement>();
+  document.addEventListener('input', ({ target }) => {
+    const form = formOf(target);
+    if (form?.method === 'post' && !form.matches(SAVED_BY_ITSELF)) changed.add(form);
+  });
+  document.addEventListener('submit', ({ target }) => changed.delete(target as HTMLFormElement));
+  addEventListener('beforeunload', (event) => {
+    if ([...changed].some((form) => form.isConnected)) event.preventDefault();
+  });
+}
+
+/** The form itself where a script changed what has no field of its own, such as an order. */
+function formOf(target: EventTarget | null): HTMLFormElement | null {
+  if (target instanceof HTMLFormElement) return target;
+  if (target instanceof HTMLInputElement) return target.type === 'file' ? null : target.form;
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement ? target.form : null;
+}

@@ -4,6 +4,7 @@ import { oneOf } from '#client/core/account-query.ts';
 import { notFound, type PageContext, type PersonalPageModule } from '#client/core/page-module.ts';
 import { Day, SavedNote } from '#client/ui/account-parts.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { BRAND_NAMES } from '#shared/badges.ts';
 import { BRAND_IDS, type BrandId, isBrandId } from '#shared/brands.ts';
 import { type EditableSetting, findEditableSetting } from '#shared/rest/staff-settings.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -18,7 +19,6 @@ const SAVED = {
   save: 'Saved. Readers see it within a second.',
   reset: 'This is what the file says again.',
 } as const;
-const SITE_NAMES: Readonly<Record<BrandId, string>> = { facet: 'Facet', gemsociety: 'Gem Society' };
 
 export const studioSettingPage: PersonalPageModule<EditableSetting> = {
   sheet: 'studio',
@@ -92,7 +92,7 @@ function Sites({ brand, path }: { brand: BrandId; path: PageContext['path'] }): 
         {BRAND_IDS.map((id) => (
           <li key={id}>
             <a href={`${path}?brand=${id}`} aria-current={id === brand ? 'page' : undefined}>
-              {SITE_NAMES[id]}
+              {BRAND_NAMES[id]}
             </a>
           </li>
         ))}

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { embedLogo, loadEmailLogo } from '#server/mail/email-logos.ts';
 import { createCallContext, type Session } from '#server/runtime/session.ts';
+import { type BrandId, isBrandId } from '#shared/brands.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import {
   changeEmailText,
@@ -11,7 +12,7 @@ import {
   testEmailText,
 } from '#shared/rest/email-texts.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
-import { type FormPages, type FormValues, parseBody } from './form-pages.ts';
+import { type FormPages, type FormValues, parseBody, parseValues } from './form-pages.ts';
 import { redirectToLogin } from './redirect-to-login.ts';
 
 export interface EmailTextFormsOptions {
@@ -28,6 +29,16 @@ const ENDPOINTS = new Map(
   Object.entries({ save: changeEmailText, reset: resetEmailText, test: testEmailText }),
 );
 
+/** As they were sent: the endpoint says what is wrong with them. */
+interface TypedWords {
+  readonly subject?: string | undefined;
+  readonly parts: readonly string[];
+  readonly button?: string | undefined;
+  readonly version?: string | undefined;
+  readonly brand: BrandId | '';
+  readonly case?: string | undefined;
+}
+
 type NamedRequest = FastifyRequest<{ Params: { name: string } }>;
 
 export function registerEmailTextForms(
@@ -43,9 +54,11 @@ export function registerEmailTextForms(
     const { action = 'save', ...values } = parseBody(request);
     const endpoint = ENDPOINTS.get(action) ?? changeEmailText;
     const { errors } = await pages.send(request, endpoint, { ...parseWords(values), name });
+    const { brand = '' } = values;
+    const query: FormValues = isBrandId(brand) ? { brand } : {};
     if (errors || action === 'test')
-      return pages.show(request, reply, path, { values, errors: errors ?? {} });
-    return reply.redirect(`${path}?${new URLSearchParams({ saved: action })}`, SEE_OTHER);
+      return pages.show(request, reply, path, { values, errors: errors ?? {} }, query);
+    return reply.redirect(`${path}?${new URLSearchParams({ ...query, saved: action })}`, SEE_OTHER);
   });
 
   app.post(`${ROUTES.studioEmail}preview/`, (request: NamedRequest, reply) => {
@@ -59,14 +72,17 @@ export function registerEmailTextForms(
     if (!session.viewer) return redirectToLogin(reply, session, ROUTES.studioEmails);
     const { name } = request.params;
     const context = createCallContext(request, session);
-    const { value } = await transport.call(findEmailText, { name }, context);
-    return showEmail(request, reply, value.fits ? value.words : value.original, '');
+    const { brand = '' } = parseValues({ body: {}, query: request.query });
+    const place = { name, brand: isBrandId(brand) ? brand : ('' as const) };
+    const { value } = await transport.call(findEmailText, place, context);
+    const words = value.fits ? value.words : value.original;
+    return showEmail(request, reply, { ...words, brand: value.brand }, '');
   });
 
   async function showEmail(
     request: NamedRequest,
     reply: FastifyReply,
-    words: object,
+    words: TypedWords,
     view: string,
   ): Promise<FastifyReply> {
     reply.headers({
@@ -81,7 +97,7 @@ export function registerEmailTextForms(
       return reply.code(422).send(`It cannot be shown yet.\n\n${lines.join('\n')}\n`);
     }
     if (view === 'text') return reply.send(`Subject: ${value.subject}\n\n${value.text}`);
-    const html = embedLogo(value.html, await loadEmailLogo(sessionOf(request).brand));
+    const html = embedLogo(value.html, await loadEmailLogo(words.brand || sessionOf(request).brand));
     return reply
       .type('text/html; charset=utf-8')
       .send(html.replace('<head>', '<head><base target="_blank">'));
@@ -89,11 +105,19 @@ export function registerEmailTextForms(
 }
 
 /** `parts.0` and those that follow are one list; a field of any other shape is left out. */
-function parseWords({ subject, button, version, case: shown, ...values }: FormValues): object {
+function parseWords({
+  subject,
+  button,
+  version,
+  brand = '',
+  case: shown,
+  ...values
+}: FormValues): TypedWords {
   const parts: string[] = [];
   for (let at = 0; ; at += 1) {
     const text = values[`parts.${at}`];
-    if (text === undefined) return { subject, parts, button, version, case: shown };
+    if (text === undefined)
+      return { subject, parts, button, version, brand: isBrandId(brand) ? brand : '', case: shown };
     parts.push(text);
   }
 }

@@ -1,5 +1,6 @@
 /** Words of the emails that the site sends, as staff change them. They need the right `run`. */
 import * as z from 'zod';
+import { BRAND_IDS } from '../brands.ts';
 import { anyText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 import { seenVersion } from './version.ts';
@@ -10,6 +11,8 @@ const MAX_BUTTON_LENGTH = 80;
 const MAX_PARTS = 30;
 
 const name = z.string().max(60);
+/** The site whose own words they are; empty for those of both. */
+const brand = z.union([z.literal(''), z.enum(BRAND_IDS)]).default('');
 
 const listedEmail = z.object({
   name: z.string(),
@@ -20,6 +23,8 @@ const listedEmail = z.object({
   is_changed: z.boolean(),
   /** Whether changed words fit; those that do not are not sent. */
   fits: z.boolean(),
+  /** Sites that have words of their own. */
+  own_of: z.array(z.enum(BRAND_IDS)),
 });
 export type ListedEmail = z.output<typeof listedEmail>;
 
@@ -32,11 +37,13 @@ const words = z.object({
 });
 
 const editableEmail = listedEmail.extend({
+  brand,
   fields: z.array(z.object({ name: z.string(), example: z.string(), is_needed: z.boolean() })),
   /** When each part is sent; empty for always. */
   labels: z.array(z.string()),
   /** Changed ones, also when they no longer fit. */
   words,
+  /** Sent when these are gone back from: for one site, those of both. */
   original: words,
   has_button: z.boolean(),
   /** Problems of changed words, by `subject`, `parts.0` and `button`. */
@@ -48,6 +55,7 @@ export type EditableEmail = z.output<typeof editableEmail>;
 
 const typedWords = {
   name,
+  brand,
   subject: anyText({ most: MAX_SUBJECT_LENGTH }),
   parts: z.array(anyText({ most: MAX_PART_LENGTH })).max(MAX_PARTS),
   button: anyText({ most: MAX_BUTTON_LENGTH }).default(''),
@@ -65,7 +73,7 @@ export const findEmailText = personalEndpoint({
   name: 'findEmailText',
   path: 'airnauts/v1/staff/emails/:name/',
   summary: 'The words of an email, and its fields.',
-  input: z.object({ name }),
+  input: z.object({ name, brand }),
   output: editableEmail,
 });
 
@@ -73,7 +81,7 @@ export const changeEmailText = changeEndpoint({
   name: 'changeEmailText',
   method: 'POST',
   path: 'airnauts/v1/staff/emails/:name/',
-  summary: 'Changes the words of an email, for what is sent from now on.',
+  summary: 'Changes the words of an email, for both sites or one, for what is sent from now on.',
   input: z.object({ ...typedWords, version: seenVersion }),
   output: editableEmail,
 });
@@ -82,8 +90,8 @@ export const resetEmailText = changeEndpoint({
   name: 'resetEmailText',
   method: 'DELETE',
   path: 'airnauts/v1/staff/emails/:name/',
-  summary: 'Goes back to the original words of an email.',
-  input: z.object({ name }),
+  summary: 'Goes back to the original words of an email; for one site, to those of both.',
+  input: z.object({ name, brand }),
   output: editableEmail,
 });
 

@@ -3,6 +3,7 @@ import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { ACCOUNT_EMAILS } from '#server/cms/identity/index.ts';
 import { checkWords, originalWords } from '#server/cms/mail/index.ts';
+import { listExportedSettings } from '#server/cms/seed-content/export/format-setting.ts';
 import { EMAIL_GROUPS } from '#server/cms/staff/emails/email-groups.ts';
 import { callApi } from '#test/call-api.ts';
 import { ada, edda, fay } from '#test/cast.ts';
@@ -87,6 +88,46 @@ t.test(
     t.match(await mail(askForLink), { subject: 'Your login link' });
   },
 );
+
+t.test('a site has words of its own, and the other those of both', async (t) => {
+  const { app, post, read, mail } = await open(t);
+  const ask = (host: string, email: string) =>
+    mail(() =>
+      callApi(app, 'airnauts/v1/autologin/send-link/', { email }, { host, origin: `http://${host}` }),
+    );
+  const facet = (email = fay.email) => ask('facet.localhost', email);
+  const gems = (email = fay.email) => ask('gemsociety.localhost', email);
+  await post('login-link', { ...WORDS, subject: 'For both', action: 'save' });
+  const own = { ...WORDS, subject: 'To the gems', brand: 'gemsociety' };
+  t.match(await post('login-link', { ...own, 'parts.0': '{x', action: 'save' }), {
+    status: 422,
+    text: /name="brand" value="gemsociety"[\s\S]*To the gems/,
+  });
+  t.match(await post('login-link', { ...own, action: 'save' }), {
+    status: 303,
+    headers: { location: '/studio/emails/login-link/?brand=gemsociety&saved=save' },
+  });
+  t.match(await facet(), { subject: 'For both' });
+  t.match(await gems(), { subject: 'To the gems' });
+  t.match((await read('/studio/emails/')).text, 'Changed, own words for Gem Society');
+  t.match((await read('/studio/emails/login-link/')).text, 'value="For both"');
+  t.match((await read('/studio/emails/login-link/?brand=gemsociety')).text, 'value="To the gems"');
+  t.match((await read('/studio/emails/login-link/?brand=facet')).text, 'These are the words of both sites.');
+  t.match((await read('/studio/emails/login-link/preview/?brand=gemsociety')).text, 'To the gems');
+  t.match((await read('/studio/record/')).text, /Email changed<\/b>: Login link[\s\S]{0,80}Gem Society/);
+  const { db } = await openDatabase(databaseIn(app.dataDir));
+  t.teardown(() => db.destroy());
+  const written = (await listExportedSettings(db)).get('email-texts');
+  t.match(written, {
+    'login-link': { subject: 'For both' },
+    'login-link@gemsociety': { subject: 'To the gems' },
+  });
+  await post('login-link', { action: 'reset' });
+  t.match(await facet(edda.email), { subject: 'Your login link' });
+  t.match(await gems(edda.email), { subject: 'To the gems' }, 'its own words stay');
+  await post('login-link', { action: 'reset', brand: 'gemsociety' });
+  t.match(await gems(edda.email), { subject: 'Your login link' });
+});
 
 t.test('words that no longer fit are not sent, and Studio says so', async (t) => {
   const { app, read, mail, askForLink } = await open(t);

@@ -49,7 +49,7 @@ export function EmailPreview({ email, path, form }: EmailPreviewProps): ReactNod
           name={FRAME}
           title="The email with examples in its fields"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          src={address}
+          src={email.brand === '' ? address : `${address}?brand=${email.brand}`}
         />
       </section>
     </StudioPlace>

@@ -1,20 +1,23 @@
 /** `/studio/emails/{name}/`: the words of an email, changed beside what its reader gets. */
 import type { ReactNode } from 'react';
 import { oneOf } from '#client/core/account-query.ts';
-import type { FormState, PersonalPageModule } from '#client/core/page-module.ts';
+import type { FormState, PageContext, PersonalPageModule } from '#client/core/page-module.ts';
 import { SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { BRAND_NAMES } from '#shared/badges.ts';
+import { BRAND_IDS, isBrandId } from '#shared/brands.ts';
 import { type EditableEmail, findEmailText } from '#shared/rest/email-texts.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { loadOne } from '../load-one.ts';
 import { compareVersion, labelSave, SeenVersion } from '../seen-version.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
+import { choiceOf } from '../studio-query.ts';
 import { EmailPreview } from './email-preview.tsx';
 
 const SAVED = {
   save: 'Saved. Emails have these words from now on.',
-  reset: 'This email has its original words again.',
+  reset: 'Done. It has the words again that it had before they were changed.',
 } as const;
 
 export const studioEmailPage: PersonalPageModule<EditableEmail> = {
@@ -22,9 +25,12 @@ export const studioEmailPage: PersonalPageModule<EditableEmail> = {
   personal: true,
   guard: 'member',
   framing: 'sites',
-  allowedQuery: { saved: oneOf(SAVED) },
+  allowedQuery: { brand: choiceOf(BRAND_IDS), saved: oneOf(SAVED) },
 
-  load: ({ personal, params }) => loadOne(() => personal.get(findEmailText, { name: params.name ?? '' })),
+  load: ({ personal, params, query: { brand = '' } }) =>
+    loadOne(() =>
+      personal.get(findEmailText, { name: params.name ?? '', brand: isBrandId(brand) ? brand : '' }),
+    ),
 
   head: ({ title }) => ({ title, noindex: true, isInStudio: true }),
 
@@ -44,6 +50,7 @@ export const studioEmailPage: PersonalPageModule<EditableEmail> = {
           </p>
         }
       >
+        <Sites email={email} path={page.path} />
         {!form && <SavedNote texts={SAVED} page={page} />}
         {isTested && (
           <p className="form-done" role="status">
@@ -59,6 +66,7 @@ export const studioEmailPage: PersonalPageModule<EditableEmail> = {
         <form className="email-form" method="post" action={page.path} noValidate>
           <div className="form">
             <SeenVersion version={email.version} form={form} />
+            <input type="hidden" name="brand" value={email.brand} />
             <WordFields email={email} form={form ?? { values: {}, errors: email.problems }} />
             <p className="setting-save">
               <button type="submit" name="action" value="save" className="button">
@@ -67,9 +75,9 @@ export const studioEmailPage: PersonalPageModule<EditableEmail> = {
               <button type="submit" name="action" value="test" className="button quiet">
                 Send me a test
               </button>
-              <a href={page.path}>Discard changes</a>
+              <a href={placeOf(page.path, email.brand)}>Discard changes</a>
             </p>
-            <Origin isChanged={email.is_changed} />
+            <Origin email={email} />
           </div>
           <EmailPreview email={email} path={page.path} form={form} />
         </form>
@@ -139,14 +147,51 @@ function FieldList({ fields }: { fields: EditableEmail['fields'] }): ReactNode {
   );
 }
 
-function Origin({ isChanged }: { isChanged: boolean }): ReactNode {
-  if (!isChanged) return <p className="small">These are the original words.</p>;
+function Origin({ email: { is_changed, brand } }: { email: EditableEmail }): ReactNode {
+  if (!is_changed)
+    return (
+      <p className="small">
+        {brand === ''
+          ? 'These are the original words.'
+          : `These are the words of both sites. Change them, and ${BRAND_NAMES[brand]} has its own.`}
+      </p>
+    );
   return (
     <div className="setting-origin">
-      <p className="small">These are not the original words. A new start keeps them.</p>
+      <p className="small">
+        {brand === ''
+          ? 'These are not the original words. A new start keeps them.'
+          : `${BRAND_NAMES[brand]} has these words of its own. A new start keeps them.`}
+      </p>
       <button type="submit" name="action" value="reset" className="button quiet small">
-        Back to the original
+        {brand === '' ? 'Back to the original' : 'Back to the words of both sites'}
       </button>
     </div>
+  );
+}
+
+const placeOf = (path: string, brand: EditableEmail['brand']): string =>
+  brand === '' ? path : `${path}?brand=${brand}`;
+
+/** Both sites have the same words until one has its own. */
+function Sites({
+  email: { brand, own_of },
+  path,
+}: {
+  email: EditableEmail;
+  path: PageContext['path'];
+}): ReactNode {
+  return (
+    <nav className="studio-pages" aria-label="Words of">
+      <ul>
+        {(['', ...BRAND_IDS] as const).map((id) => (
+          <li key={id}>
+            <a href={placeOf(path, id)} aria-current={id === brand ? 'page' : undefined}>
+              {id === '' ? 'Both sites' : `${BRAND_NAMES[id]}${own_of.includes(id) ? ' (its own)' : ''}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,7 +1,8 @@
 /** `/studio/emails/`: every email that the site sends, and which have other words than the original. */
 import { orHome } from '#client/core/or-home.ts';
 import { type PersonalPageModule, page } from '#client/core/page-module.ts';
-import { listEmailTexts } from '#shared/rest/email-texts.ts';
+import { BRAND_NAMES } from '#shared/badges.ts';
+import { type ListedEmail, listEmailTexts } from '#shared/rest/email-texts.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StudioFrame } from '../studio-frame.tsx';
@@ -25,14 +26,14 @@ export const studioEmailsPage: PersonalPageModule<OutputOf<typeof listEmailTexts
         <section key={label}>
           <h2>{label}</h2>
           <StudioTable label={label} columns={['Email', 'Subject', 'Words']} stacks>
-            {emails.map(({ name, title, subject, sent_when, is_changed, fits }) => (
+            {emails.map(({ name, title, subject, sent_when, ...words }) => (
               <StudioRow key={name}>
                 <th scope="row" className="email-name">
                   <a href={pathTo('studioEmail', { name })}>{title}</a>
                   <span>{sent_when}</span>
                 </th>
                 <td>{subject}</td>
-                <td>{!is_changed ? 'Original' : fits ? 'Changed' : 'No longer fit: original'}</td>
+                <td>{describeWords(words)}</td>
               </StudioRow>
             ))}
           </StudioTable>
@@ -41,3 +42,13 @@ export const studioEmailsPage: PersonalPageModule<OutputOf<typeof listEmailTexts
     </StudioFrame>
   ),
 };
+
+function describeWords({
+  is_changed,
+  fits,
+  own_of,
+}: Pick<ListedEmail, 'is_changed' | 'fits' | 'own_of'>): string {
+  if (!fits) return 'No longer fit: original';
+  const own = own_of.map((brand) => BRAND_NAMES[brand]).join(' and ');
+  return [is_changed ? 'Changed' : 'Original', own && `own words for ${own}`].filter(Boolean).join(', ');
+}

@@ -67,7 +67,7 @@ export async function subscribe(
       { days: String(KEY_DAYS) },
       `${origin}/newsletter/confirm/?key=${key}`,
     );
-    const question = await composeInWords(transaction, email, words);
+    const question = await composeInWords(transaction, brand, email, words);
     await queueEmail(transaction, brand, question, now);
   });
   return done;
@@ -97,7 +97,7 @@ export async function confirmSubscription(
     const leave = makeUnsubscribeKey({ subscriber: subscriber.id }, context.secret);
     const unsubscribe = `${origin}/newsletter/unsubscribe/?key=${leave}`;
     const words = fillEmail(SUBSCRIPTION_BEGUN, {}, unsubscribe);
-    const email = await composeInWords(transaction, subscriber.email, words);
+    const email = await composeInWords(transaction, brand, subscriber.email, words);
     await queueEmail(transaction, brand, { ...email, unsubscribe }, now);
   });
   return done;

@@ -23,7 +23,7 @@ export async function writeEmail(
   compose: ComposeEmail,
   replyTo?: string,
 ): Promise<string> {
-  const email = await composeInWords(db, to, compose(origins[brand]));
+  const email = await composeInWords(db, brand, to, compose(origins[brand]));
   return queueEmail(db, brand, { ...email, ...(replyTo && { replyTo }) }, now);
 }
 

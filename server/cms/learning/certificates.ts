@@ -109,7 +109,7 @@ async function issue(
     .execute();
   await writeOutbox(db, [tags.certificate(number)], now);
   const words = certificateIssued({ name: user.name, course: course.title, slug: course.slug, number });
-  await queueEmail(db, brand, await composeInWords(db, user.email, words), now);
+  await queueEmail(db, brand, await composeInWords(db, brand, user.email, words), now);
   return number;
 }
 

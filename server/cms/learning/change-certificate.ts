@@ -51,7 +51,12 @@ export async function changeCertificate(
       .execute();
     await writeOutbox(transaction, stale, now);
     const words = EMAILS[act]({ ...row, number, reason });
-    await queueEmail(transaction, row.brand, await composeInWords(transaction, row.email, words), now);
+    await queueEmail(
+      transaction,
+      row.brand,
+      await composeInWords(transaction, row.brand, row.email, words),
+      now,
+    );
   });
   return { revoked_at: revokedAt };
 }

@@ -5,7 +5,7 @@ export { EMAIL_THEMES, type EmailColors } from './email-themes.ts';
 export { createMailer, type EmailCounts, EmailRefused, MailboxRefused, type SendEmail } from './mailer.ts';
 export { describeEmailJob, queueEmail, removeEmail } from './queue-email.ts';
 export { findLogoId, renderEmail } from './render-email.ts';
-export { composeInWords, EMAIL_TEXTS_SETTING, parseEmailTexts } from './texts/changed-words.ts';
+export { composeInWords, EMAIL_TEXTS_SETTING, keyOfWords, parseEmailTexts } from './texts/changed-words.ts';
 export { checkWords } from './texts/check-words.ts';
 export {
   type ChangedWords,

@@ -29,9 +29,13 @@ export async function previewEmailText(
   typed: TypedWords,
 ): Promise<OutputOf<typeof previewEndpoint>> {
   requireRight(context.viewer, 'run');
-  const { brand, origins } = context;
+  const brand = typed.brand || context.brand;
   const email = compose(context, '', typed);
-  return { subject: email.subject, html: renderEmail(email, brand, origins[brand]), text: email.text };
+  return {
+    subject: email.subject,
+    html: renderEmail(email, brand, context.origins[brand]),
+    text: email.text,
+  };
 }
 
 /** @throws rest_not_logged_in, rest_forbidden, email_invalid_name, rest_invalid_param */
@@ -40,7 +44,8 @@ export async function testEmailText(
   typed: TypedWords,
 ): Promise<OutputOf<typeof testEndpoint>> {
   const staff = requireRight(context.viewer, 'run');
-  const { brand, now, demoUsers } = context;
+  const { now, demoUsers } = context;
+  const brand = typed.brand || context.brand;
   await inTransaction(context.db, async (db) => {
     const user = await findUser(db, staff.id, demoUsers);
     if (!user) throw notLoggedIn();
@@ -53,14 +58,14 @@ export async function testEmailText(
 }
 
 function compose(
-  { brand, origins }: IdentityContext,
+  { brand: asked, origins }: IdentityContext,
   to: string,
-  { name, case: shown, ...typed }: TypedWords,
+  { name, brand, case: shown, ...typed }: TypedWords,
 ): Email {
   const definition = requireDefinition(name);
   const words = requireFitting(definition, typed);
   const values = { ...definition.fields, ...definition.cases, ...chooseCase(definition, shown) };
-  const origin = origins[brand];
+  const origin = origins[brand || asked];
   return fillSite(composeEmail(to, fillWords({ definition, values, href: `${origin}/` }, words)), origin);
 }
 

@@ -103,7 +103,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 export function FieldError({ id, children }: { id: string; children: ReactNode }): ReactNode {
   return (
     <span className="field-error" id={`${id}-error`}>
-      {children}
+      {typeof children === 'string' ? children.charAt(0).toUpperCase() + children.slice(1) : children}
     </span>
   );
 }

@@ -5,7 +5,6 @@ import { BULK_ACTIONS, type BulkAction, SELECTED } from '#shared/content-form.ts
 import type { ContentStatus } from '#shared/content-status.ts';
 import { type ContentType, isContentType, isTaxonomy } from '#shared/content-types.ts';
 import type { Transport } from '#shared/rest/api.ts';
-import { listMedia } from '#shared/rest/content.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { createPreview, revokePreviewLink } from '#shared/rest/previews.ts';
@@ -203,11 +202,7 @@ async function saveItem(
 ): Promise<FastifyReply> {
   const context = createCallContext(request, sessionOf(request));
   const path = pathTo('studioItem', place);
-  const findMediaId = async (slug: string) => {
-    const { value } = await transport.call(listMedia, { slug }, context);
-    return value.items[0]?.id;
-  };
-  const { input, errors: unread } = await readItemForm(values, place.type, { findMediaId, now: now() });
+  const { input, errors: unread } = readItemForm(values, place.type, now());
   if (unread) return pages.show(request, reply, path, { values, errors: unread });
   const before = await findStatus();
   const { value, errors, code } = await pages.send(request, changeItem, { ...place, ...input });

@@ -16,28 +16,18 @@ const PLAIN = ['title', 'slug', 'status', 'author', 'base_revision', ...TAXONOMY
 /** Browsers send texts of several lines with the line ends of another system. */
 const TEXTS = ['content', 'excerpt'] as const;
 
-interface ReadOptions {
-  readonly findMediaId: (slug: string) => Promise<number | undefined>;
-  readonly now: Date;
-}
-
 /** The REST base publishes what is scheduled for a time that is past, as WordPress does: nobody means that in a form. */
-const PAST = 'This time is past. Choose a later one, or “Published” to publish it now.';
+const PAST = { date: 'This time is past. Choose a later one, or “Published” to publish it now.' };
+const NO_JSON = { details: 'This is not JSON. Look for a missing comma or quote.' };
 
-export async function readItemForm(
-  values: FormValues,
-  type: string,
-  { findMediaId, now }: ReadOptions,
-): Promise<ReadForm> {
+export function readItemForm(values: FormValues, type: string, now: Date): ReadForm {
   const { date, date_was, image, details, has_boxes } = values;
-  if (values.status === 'future' && date && !(new Date(`${date}Z`) > now)) return { errors: { date: PAST } };
   const member = type === 'gemstone' ? 'gem' : isContentType(type) ? DETAIL_OF_TYPE[type] : undefined;
   const facts = details?.trim()
     ? parseJson(details)
     : readItemFacts(values, isContentType(type) ? type : undefined);
-  if (facts === null) return { errors: { details: 'This is not JSON. Look for a missing comma or quote.' } };
-  const media = image?.trim() ? await findMediaId(image.trim()) : 0;
-  if (media === undefined) return { errors: { image: 'There is no image of this name.' } };
+  const isPast = values.status === 'future' && date && !(new Date(`${date}Z`) > now);
+  if (facts === null || isPast) return { errors: { ...(facts === null && NO_JSON), ...(isPast && PAST) } };
   return {
     input: {
       ...pick(values, PLAIN),
@@ -46,7 +36,7 @@ export async function readItemForm(
         Object.entries(pick(values, TEXTS)).map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]),
       ),
       ...(date && date !== date_was && { date: `${date}:00` }),
-      ...(image !== undefined && { featured_media: media }),
+      ...(image !== undefined && { featured_media: image.trim() || 0 }),
       ...(member && facts !== undefined && { [member]: facts }),
       ...(has_boxes && {
         brands: listChecked(values, 'brands', BRAND_IDS),

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { CacheDuration } from '../limits.ts';
+import '../number-words.ts';
 import type { RestError } from './errors.ts';
 
 /**

@@ -105,7 +105,7 @@ const settings = z
         (count) => count === ONE_PAGE || (count > 0 && count <= MAX_QUESTIONS),
         'must be a whole number above 0',
       ),
-    pass_percent: z.coerce.number('must be a number').int().min(1).max(100),
+    pass_percent: z.coerce.number().int().min(1).max(100),
     /** Null for as many as one likes. */
     attempts: z.coerce.number().int().min(1).max(1000).nullable(),
     wait_hours: z.coerce.number().int().min(1).max(10_000).nullable(),

@@ -71,6 +71,9 @@ export const mergeTerm = changeEndpoint({
   path: 'wp/v2/:taxonomy/:id/merge/',
   summary:
     'Files all items of a term under another of its taxonomy, and leads from its address there. WordPress has none.',
-  input: z.object({ ...place, into: id }),
+  input: z.object({
+    ...place,
+    into: z.coerce.number('Choose the term that takes its items.').int().positive(),
+  }),
   output: termItem,
 });

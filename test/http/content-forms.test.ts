@@ -84,6 +84,14 @@ t.test('what is wrong is said beside its field, with all that was typed', async 
   const term = await post(path, { action: 'save', ...typed, title: 'Kept', status: 'draft' });
   t.match(term.text, 'There is no term called no-such-stone.');
   t.match((await post(path, { action: 'save', image: 'none' })).text, 'There is no image of this name.');
+  const both = await post(path, {
+    action: 'save',
+    image: 'none',
+    topic: 'no-such-stone',
+    status: 'publish',
+    title: '',
+  });
+  for (const id of ['image', 'topic', 'title']) t.match(both.text, `id="${id}-error"`, 'all in one answer');
   const clip = await begin('Clip', 'video');
   t.match((await post(clip.path, { action: 'save', details: '{' })).text, 'This is not JSON.');
   t.match((await post(clip.path, { action: 'save', details: '{"width":0}' })).text, 'id="details-error"');

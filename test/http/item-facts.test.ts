@@ -30,7 +30,7 @@ t.test('a video has captions in several languages, and says what is wrong', asyn
   const size = { 'fact.file': 'film.webm', 'fact.width': '640', 'fact.height': '360', 'fact.seconds': '12' };
   const wrong = await save({ ...size, 'fact.width': 'wide' });
   t.equal(wrong.status, 422);
-  t.match(wrong.text, /expected number/);
+  t.match(wrong.text, /must be a number/);
   t.match(wrong.text, 'value="wide"', 'what was typed is kept');
   const tracks = {
     'fact.track.0': 'en.vtt',

@@ -1,5 +1,6 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type * as z from 'zod';
+import '#shared/number-words.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { NUL, NUL_PROBLEM } from './reject-nul.ts';
 

@@ -29,16 +29,16 @@ export const cleanFields = (fields: ItemFields): CleanedFields => ({
 
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
 
-/** Title and excerpt are plain text; tags in an excerpt are dropped. */
-export function listColumns(row: ItemRow, fields: CleanedFields) {
-  const { title, excerpt, author, featured_media, access, gemstone_family, search_terms, gem } = fields;
+/** Title and excerpt are plain text; tags in an excerpt are dropped. @param imageId of the image that is named; 0 for none */
+export function listColumns(row: ItemRow, fields: CleanedFields, imageId: number | undefined) {
+  const { title, excerpt, author, access, gemstone_family, search_terms, gem } = fields;
   const details = changeDetails(row, fields);
   return {
     ...(title !== undefined && { title: title.trim() }),
     // As it stands there it is text already: `R&amp;D` would become something else.
     ...(excerpt !== undefined && excerpt !== row.excerpt && { excerpt: extractText(excerpt) }),
     ...(author !== undefined && { author_id: author || null }),
-    ...(featured_media !== undefined && { featured_media_id: featured_media || null }),
+    ...(imageId !== undefined && { featured_media_id: imageId || null }),
     ...(access !== undefined && { access: JSON.stringify(access) }),
     ...(gemstone_family !== undefined && { gemstone_family }),
     ...(search_terms !== undefined && { search_terms: JSON.stringify(search_terms) }),
@@ -72,20 +72,32 @@ function changeDetails(row: ItemRow, fields: CleanedFields): ItemDetails | undef
   return { ...before, [own]: fields[own] };
 }
 
-/** Terms of the taxonomies that are named, and those of the others as they are. @throws rest_invalid_param */
+/** Words for what is wrong with a field, by its name. */
+export type FieldFaults = Readonly<Record<string, string>>;
+
+/** All of them at once, so that nobody mends one after the other. @throws rest_invalid_param */
+export function rejectFaults(faults: FieldFaults): void {
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+}
+
+/** Terms of the taxonomies that are named, and those of the others as they are. */
 export async function listRelations(
   db: Database,
   before: ItemRelations,
   fields: CleanedFields,
-): Promise<ItemRelations> {
+): Promise<{ readonly relations: ItemRelations; readonly faults: FieldFaults }> {
   const given = new Map<Taxonomy, readonly number[]>();
+  const faults: Record<string, string> = {};
   for (const taxonomy of TAXONOMY_NAMES) {
     const named = fields[taxonomy] ?? (isAliased(taxonomy) ? fields[ALIASES[taxonomy]] : undefined);
-    if (named !== undefined) given.set(taxonomy, await listTermIds(db, taxonomy, named));
+    if (named === undefined) continue;
+    const { ids, missing } = await listTermIds(db, taxonomy, named);
+    if (missing !== undefined) faults[taxonomy] = `There is no term called ${missing}.`;
+    given.set(taxonomy, ids);
   }
   const brands = fields.brands === undefined ? before.brands : [...new Set(fields.brands)];
-  if (brands.length === 0) throw invalidFields({ brands: 'Choose at least one site.' });
-  if (given.size === 0) return { brands, termIds: before.termIds };
+  if (brands.length === 0) faults.brands = 'Choose at least one site.';
+  if (given.size === 0) return { relations: { brands, termIds: before.termIds }, faults };
   const known = await listTaxonomies(db, before.termIds);
   const kept = TAXONOMY_NAMES.map(
     (taxonomy) => given.get(taxonomy) ?? before.termIds.filter((id) => known.get(id) === taxonomy),
@@ -94,7 +106,8 @@ export async function listRelations(
   const termIds = [...new Set(kept.flat())];
   const isSameSet =
     termIds.length === before.termIds.length && termIds.every((id) => before.termIds.includes(id));
-  return { brands, termIds: isSameSet && isSameOrder(before, given, known) ? before.termIds : termIds };
+  const isSame = isSameSet && isSameOrder(before, given, known);
+  return { relations: { brands, termIds: isSame ? before.termIds : termIds }, faults };
 }
 
 const isSameOrder = (
@@ -110,13 +123,13 @@ const isSameOrder = (
 const ALIASES = { 'article-category': 'categories', topic: 'tags' } as const;
 const isAliased = (taxonomy: Taxonomy): taxonomy is keyof typeof ALIASES => Object.hasOwn(ALIASES, taxonomy);
 
-/** In the order in which they are named. @throws rest_invalid_param for one that does not exist */
+/** In the order in which they are named; `missing` is the first that does not exist. */
 async function listTermIds(
   db: Database,
   taxonomy: Taxonomy,
   named: readonly (number | string)[],
-): Promise<number[]> {
-  if (named.length === 0) return [];
+): Promise<{ readonly ids: readonly number[]; readonly missing?: string | undefined }> {
+  if (named.length === 0) return { ids: [] };
   const words = named.map(String);
   const rows = await db
     .selectFrom('terms')
@@ -126,8 +139,7 @@ async function listTermIds(
     .execute();
   const ids = words.map((word) => rows.find(({ id, slug }) => slug === word || String(id) === word)?.id);
   const missing = words.find((_, at) => ids[at] === undefined);
-  if (missing !== undefined) throw invalidFields({ [taxonomy]: `There is no term called ${missing}.` });
-  return [...new Set(ids.flatMap((id) => id ?? []))];
+  return { ids: [...new Set(ids.flatMap((id) => id ?? []))], missing };
 }
 
 async function listTaxonomies(db: Database, ids: readonly number[]): Promise<Map<number, Taxonomy>> {
@@ -136,31 +148,38 @@ async function listTaxonomies(db: Database, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, taxonomy }) => [id, taxonomy]));
 }
 
-/** Rows that the columns name. @throws rest_invalid_param */
-export async function requireNamedRows(
+/** The image that a change names, by its id or its name, which may be digits as well. */
+export async function findImage(
   db: Database,
-  { author, featured_media }: CleanedFields,
-): Promise<void> {
-  if (author && !(await isThere(db, 'authors', author)))
-    throw invalidFields({ author: 'This author does not exist.' });
-  if (featured_media && !(await isThere(db, 'media', featured_media)))
-    throw invalidFields({ featured_media: 'This image does not exist.' });
+  { featured_media: named }: CleanedFields,
+): Promise<{ readonly id?: number; readonly faults?: FieldFaults }> {
+  if (named === undefined) return {};
+  if (named === 0) return { id: 0 };
+  const media = db.selectFrom('media').select('id');
+  const byId = typeof named === 'number' ? await media.where('id', '=', named).executeTakeFirst() : undefined;
+  const found = byId ?? (await media.where('slug', '=', String(named)).executeTakeFirst());
+  return found ?? { faults: { featured_media: 'There is no image of this name.' } };
 }
 
-async function isThere(db: Database, table: 'authors' | 'media', id: number): Promise<boolean> {
-  return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export async function checkAuthor(db: Database, { author }: CleanedFields): Promise<FieldFaults> {
+  if (!author) return {};
+  const found = await db.selectFrom('authors').select('id').where('id', '=', author).executeTakeFirst();
+  return found ? {} : { author: 'This author does not exist.' };
 }
 
-/** A draft may be half a thing; what somebody else gets to see is whole. @throws rest_invalid_param */
-export function requireWhole(
+/** A draft may be half a thing; what somebody else gets to see is whole. */
+export function checkWhole(
   row: Pick<ItemRow, 'type' | 'title' | 'details' | 'gem'>,
   status: ContentStatus,
-): void {
-  if (status === 'draft' || status === 'trash') return;
-  if (row.title === '') throw invalidFields({ title: 'Required' });
-  if (status === 'pending') return;
+): FieldFaults {
+  if (status === 'draft' || status === 'trash') return {};
+  const title: FieldFaults = row.title === '' ? { title: 'Required' } : {};
+  if (status === 'pending') return title;
   const own = DETAIL_OF_TYPE[row.type];
   const details = row.details === null ? {} : parseDetails(row.details);
-  if (own !== undefined && details[own] === undefined) throw invalidFields({ [own]: 'Required' });
-  if (row.type === 'gemstone' && row.gem === null) throw invalidFields({ gem: 'Required' });
+  return {
+    ...title,
+    ...(own !== undefined && details[own] === undefined && { [own]: 'Required' }),
+    ...(row.type === 'gemstone' && row.gem === null && { gem: 'Required' }),
+  };
 }

@@ -24,16 +24,15 @@ t.test('what is saved unchanged is to the byte what it was', async (t) => {
     brands: await db.selectFrom('item_brands').selectAll().orderBy('item_id').orderBy('position').execute(),
     revisions: await db.selectFrom('revisions').select('id').execute(),
   });
+  const media = await db.selectFrom('media').select(['id', 'slug']).execute();
+  const names = new Map(media.map(({ id, slug }) => [id, slug]));
   const before = await readAll();
   t.ok(before.items.length > 400, `${before.items.length} items`);
   for (const { id, type } of before.items) {
     const place = { type, id } as const;
     const { value } = await opened.cms.call(ENDPOINTS.findEditedItem, { ...place, context: 'edit' }, context);
     await opened.cms.call(ENDPOINTS.changeItem, { ...place, ...fieldsOf(value) }, context);
-    const form = await readItemForm(asTyped(value), type, {
-      findMediaId: async () => value.featured_media,
-      now: new Date(),
-    });
+    const form = readItemForm(asTyped(value, names.get(value.featured_media) ?? ''), type, new Date());
     await opened.cms.call(ENDPOINTS.changeItem, { ...place, ...form.input }, context);
   }
   t.same(await readAll(), before);
@@ -54,9 +53,9 @@ function fieldsOf(item: EditedItem) {
 }
 
 /** As a browser posts the form: lines end in another way. */
-function asTyped({ title, content, excerpt, slug, status, revision }: EditedItem) {
+function asTyped({ title, content, excerpt, slug, status, revision }: EditedItem, image: string) {
   return {
-    ...{ title: title.raw, slug, status, base_revision: String(revision), image: 'any' },
+    ...{ title: title.raw, slug, status, base_revision: String(revision), image },
     content: content.raw.replaceAll('\n', '\r\n'),
     excerpt: excerpt.raw.replaceAll('\n', '\r\n'),
   };

@@ -23,11 +23,13 @@ import { staleTags } from '../stale-tags.ts';
 import { findBegun, formatDate, insertDraft } from './begin-item.ts';
 import {
   type CleanedFields,
+  checkAuthor,
+  checkWhole,
   cleanFields,
+  findImage,
   listColumns,
   listRelations,
-  requireNamedRows,
-  requireWhole,
+  rejectFaults,
 } from './change-columns.ts';
 import { findWrittenRow } from './find-written-row.ts';
 import { followLesson } from './follow-lesson.ts';
@@ -127,15 +129,24 @@ export async function writeItem(
   const { db, now } = store;
   const wanted = chooseStatus(row, standing, fields, now, moved);
   requirePermission(wanted.status, standing, fields, row, writer);
-  await requireNamedRows(db, fields);
-  const columns = { ...listColumns(row, fields), date: wanted.date, status: rowStatus(wanted.status) };
+  const image = await findImage(db, fields);
+  const columns = {
+    ...listColumns(row, fields, image.id),
+    date: wanted.date,
+    status: rowStatus(wanted.status),
+  };
   const merged: ItemRow = { ...row, ...columns };
-  requireWhole(merged, wanted.status);
+  const before = await findRelations(db, row.id);
+  const { relations, faults } = await listRelations(db, before, fields);
+  rejectFaults({
+    ...checkWhole(merged, wanted.status),
+    ...(await checkAuthor(db, fields)),
+    ...image.faults,
+    ...faults,
+  });
   // A form sends the slug that it was given: nobody has chosen it.
   const chosenSlug = isNew || fields.slug !== row.slug ? fields.slug : undefined;
   const slug = await chooseSlug(db, row, merged, standing, chosenSlug);
-  const before = await findRelations(db, row.id);
-  const relations = await listRelations(db, before, fields);
   await requireNotKept(db, row, { columns, before, after: relations });
   const writing: ItemWriting = {
     ...standing.writing,

@@ -20,8 +20,8 @@ const P90 = 0.9;
 const host = hostOf('facet');
 const BROTLI = { 'accept-encoding': 'br' };
 
-/** They read all that there is. */
-const NO_LISTS = /^(?:report of|one file)/;
+/** It reads all that there is. */
+const NO_LISTS = /^one file/;
 
 /** Addresses by what is told of them. */
 const LISTS: Readonly<Record<string, string>> = {

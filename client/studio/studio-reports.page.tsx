@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { orHome } from '#client/core/or-home.ts';
 import { forbidden, type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { Moment } from '#client/ui/moment.tsx';
 import { formatReportValue } from '#shared/report-values.ts';
 import {
   RANGE_LABELS,
@@ -36,7 +37,7 @@ export const studioReportsPage: PersonalPageModule<ReportsData> = {
   sheet: 'studio',
   personal: true,
   guard: 'member',
-  allowedQuery: { report: choiceOf(REPORT_NAMES), range: choiceOf(RANGE_NAMES) },
+  allowedQuery: { report: choiceOf(REPORT_NAMES), range: choiceOf(RANGE_NAMES), fresh: choiceOf(['1']) },
 
   load: ({ personal, query, viewer }) =>
     orHome(async () => {
@@ -45,14 +46,15 @@ export const studioReportsPage: PersonalPageModule<ReportsData> = {
       const name = REPORT_NAMES.find((one) => one === query.report) ?? first;
       const range = RANGE_NAMES.find((one) => one === query.range) ?? '30-days';
       if (listStaffRights(roles).length === 0) return forbidden;
-      return page({ name, range, report: await personal.get(findReport, { report: name, range }) });
+      const fresh = query.fresh === '1';
+      return page({ name, range, report: await personal.get(findReport, { report: name, range, fresh }) });
     }),
 
   head: ({ name }) => ({ title: REPORTS[name].label, noindex: true }),
 
   Page: ({ data: { name, range, report }, page }) => {
     const { label, hint } = REPORTS[name];
-    const { columns, rows, is_by_time } = report;
+    const { columns, rows, is_by_time, as_of, is_kept } = report;
     const allowed = REPORT_NAMES.filter((one) => page.staffRights.includes(REPORTS[one].right));
     return (
       <StudioFrame title={label} lead={hint} path={ROUTES.studioReports} page={page}>
@@ -64,6 +66,11 @@ export const studioReportsPage: PersonalPageModule<ReportsData> = {
           label="Time"
           items={RANGE_NAMES.map((one) => [toReport(name, one), RANGE_LABELS[one], one === range])}
         />
+        {is_kept && (
+          <p className="report-as-of">
+            As of <Moment iso={as_of} />. <a href={`${toReport(name, range)}&fresh=1`}>Count again</a>
+          </p>
+        )}
         {is_by_time ? (
           <ReportChart report={report} title={label} stacks={STACKED.has(name)} />
         ) : (

@@ -1,6 +1,7 @@
 /** Studio: reports of members, money, courses and searches. */
 import * as z from 'zod';
 import { RANGE_NAMES, REPORT_NAMES } from '../reports.ts';
+import { flag } from './content.ts';
 import { personalEndpoint } from './endpoint.ts';
 
 const column = z.object({
@@ -20,13 +21,24 @@ const report = z.object({
     }),
   ),
   is_by_time: z.boolean(),
+  /** When it was counted. */
+  as_of: z.string(),
+  /** Whether it was counted for somebody who asked before. */
+  is_kept: z.boolean(),
 });
 export type Report = z.output<typeof report>;
+/** A report as it is counted. */
+export type ReportTable = Omit<Report, 'as_of' | 'is_kept'>;
 
 export const findReport = personalEndpoint({
   name: 'findReport',
   path: 'airnauts/v1/staff/reports/:report/',
-  summary: 'A report for staff: by day, by week or by month; of courses and searches, in all of the time.',
-  input: z.object({ report: z.enum(REPORT_NAMES), range: z.enum(RANGE_NAMES).default('30-days') }),
+  summary:
+    'A report for staff: by day, by week or by month; of courses and searches, in all of the time. One that takes long to count is kept for ten minutes, unless `fresh` is given.',
+  input: z.object({
+    report: z.enum(REPORT_NAMES),
+    range: z.enum(RANGE_NAMES).default('30-days'),
+    fresh: flag.default(false),
+  }),
   output: report,
 });

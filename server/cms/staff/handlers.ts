@@ -12,6 +12,7 @@ import { lockUser, unlockUser } from './lock-user.ts';
 import { answerMessage, closeMessage, findMessage } from './messages.ts';
 import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
 import { findReport } from './reports/find-report.ts';
+import { createReportKeeper } from './reports/keep-reports.ts';
 import { resendActivation, resendOrderEmail } from './resend-emails.ts';
 import { acceptReview, findAnyReview, rejectReview } from './reviews.ts';
 import { changeSetting, findEditableSetting, resetSetting } from './settings.ts';
@@ -34,6 +35,7 @@ export interface StaffOptions extends IdentityOptions {
 export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
   const { contactEmail, site } = options;
   const contextOf = createIdentityContext(options);
+  const keeper = createReportKeeper();
   const siteOf = (caller: PersonalCaller) => ({ ...contextOf(caller), site });
   return [
     handle(ENDPOINTS.listAllUsers, (input, caller) => listAllUsers(contextOf(caller), input)),
@@ -91,7 +93,7 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.removeRedirect, (input, caller) => removeRedirect(contextOf(caller), input)),
     handle(ENDPOINTS.resendOrderEmail, (input, caller) => resendOrderEmail(contextOf(caller), input)),
     handle(ENDPOINTS.resendActivation, (input, caller) => resendActivation(contextOf(caller), input)),
-    handle(ENDPOINTS.findReport, (input, caller) => findReport(contextOf(caller), input)),
+    handle(ENDPOINTS.findReport, (input, caller) => findReport({ ...contextOf(caller), keeper }, input)),
     handle(ENDPOINTS.dropJob, (input, caller) => dropJob(contextOf(caller), input)),
   ];
 }

@@ -2,14 +2,15 @@ import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { REPORTS, type ReportName } from '#shared/reports.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
-import type { findReport as endpoint, Report } from '#shared/rest/reports.ts';
+import type { findReport as endpoint, Report, ReportTable } from '#shared/rest/reports.ts';
 import { requireRight } from '../require-right.ts';
 import { listSpans, type Span } from './list-spans.ts';
+import type { ReportKeeper } from './keep-reports.ts';
 import { reportChurn, reportMembers, reportRevenue } from './memberships.ts';
 import { reportRefunds, reportSales } from './money.ts';
 import { reportCourses, reportSearches } from './readers.ts';
 
-type WriteReport = (db: Database, spans: readonly Span[], now: Date) => Promise<Report>;
+type WriteReport = (db: Database, spans: readonly Span[], now: Date) => Promise<ReportTable>;
 
 const WRITERS: Readonly<Record<ReportName, WriteReport>> = {
   members: reportMembers,
@@ -23,9 +24,11 @@ const WRITERS: Readonly<Record<ReportName, WriteReport>> = {
 
 /** @throws rest_not_logged_in, rest_forbidden */
 export async function findReport(
-  { db: database, viewer, now }: IdentityContext,
-  { report, range }: ParsedInputOf<typeof endpoint>,
+  { db: database, viewer, now, keeper }: IdentityContext & { readonly keeper: ReportKeeper },
+  { report, range, fresh }: ParsedInputOf<typeof endpoint>,
 ): Promise<Report> {
   requireRight(viewer, REPORTS[report].right);
-  return inTransaction(database, (db) => WRITERS[report](db, listSpans(range, now), now));
+  return keeper.find({ report, range, now, isFresh: fresh }, () =>
+    inTransaction(database, (db) => WRITERS[report](db, listSpans(range, now), now)),
+  );
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { checkoutLines } from '#server/cms/commerce/index.ts';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { PRODUCT_KINDS } from '#shared/rest/checkout.ts';
-import type { Report } from '#shared/rest/reports.ts';
+import type { ReportTable } from '#shared/rest/reports.ts';
 import type { Span } from './list-spans.ts';
 
 const LABELS: Readonly<Record<(typeof PRODUCT_KINDS)[number], string>> = {
@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<(typeof PRODUCT_KINDS)[number], string>> = {
   rights: 'Rights',
 };
 
-export async function reportSales(db: Database, spans: readonly Span[]): Promise<Report> {
+export async function reportSales(db: Database, spans: readonly Span[]): Promise<ReportTable> {
   const sums = spans.map(() => PRODUCT_KINDS.map(() => 0));
   for (const { span, lines: json, net } of await sumOrders(db, spans)) {
     const row = sums[span];
@@ -54,7 +54,7 @@ async function sumOrders(db: Database, spans: readonly Span[]) {
   return rows.map((row) => ({ ...row, span: Number(row.span), net: Number(row.net) }));
 }
 
-export async function reportRefunds(db: Database, spans: readonly Span[]): Promise<Report> {
+export async function reportRefunds(db: Database, spans: readonly Span[]): Promise<ReportTable> {
   const notes = leaveOutFailed(
     await db
       .selectFrom('credit_notes')

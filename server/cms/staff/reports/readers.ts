@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { findCourseWithLesson, listCourseRows } from '#server/cms/learning/index.ts';
-import type { Report } from '#shared/rest/reports.ts';
+import type { ReportTable } from '#shared/rest/reports.ts';
 import type { Span } from './list-spans.ts';
 
 const MAX_WORDS = 200;
 const PERMILLE = 1000;
 
-export async function reportCourses(db: Database, spans: readonly Span[]): Promise<Report> {
+export async function reportCourses(db: Database, spans: readonly Span[]): Promise<ReportTable> {
   const [from, to] = [spans[0]?.from ?? '', spans.at(-1)?.to ?? ''];
   const courses = await listCourseRows(db);
   const students = new Map<number, Set<number>>();
@@ -55,7 +55,7 @@ export async function reportCourses(db: Database, spans: readonly Span[]): Promi
   };
 }
 
-export async function reportSearches(db: Database, spans: readonly Span[]): Promise<Report> {
+export async function reportSearches(db: Database, spans: readonly Span[]): Promise<ReportTable> {
   const day = (iso: string | undefined) => (iso ?? '').slice(0, 'YYYY-MM-DD'.length);
   const found = await db
     .selectFrom('searched_words')

@@ -1,4 +1,5 @@
 /** Reports, on a clock that is moved: what a year of a small shop looks like. */
+import { setImmediate } from 'node:timers/promises';
 import t, { type Test } from 'tap';
 import { reverseReturn } from '#server/cms/commerce/credit-notes.ts';
 import { refundOrder } from '#server/cms/commerce/index.ts';
@@ -14,14 +15,20 @@ import { ROLES } from '#shared/roles.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { completeLesson, passExam, saveCourse } from '#test/complete-course.ts';
 import { findReport } from './find-report.ts';
+import { createReportKeeper } from './keep-reports.ts';
 import { listSpans } from './list-spans.ts';
 
 const staff = (role: string): Viewer => ({ id: 9000, name: 'Ada', roles: [role], rights: {}, session: '' });
 
-async function open(t: Test) {
+/** @param slowMs a report that takes longer is kept: none, otherwise */
+async function open(t: Test, slowMs = Number.POSITIVE_INFINITY) {
   const shop = await openShop(t);
-  const read = (report: ReportName, range: RangeName, role = 'administrator') =>
-    findReport(shop.contextOf(staff(role)), endpoint.input.parse({ report, range }));
+  const keeper = createReportKeeper(slowMs);
+  const read = (report: ReportName, range: RangeName, role = 'administrator', fresh = false) =>
+    findReport(
+      { ...shop.contextOf(staff(role)), keeper },
+      endpoint.input.parse({ report, range, fresh }),
+    );
   return { shop, read };
 }
 
@@ -107,6 +114,41 @@ t.test(
     t.ok(Math.abs((cents ?? 0) - (1900 - paid / 10)) <= 1, `${cents}`);
   },
 );
+
+t.test('a report that took long is kept for ten minutes, and says so', async (t) => {
+  const { shop, read } = await open(t, -1);
+  const sold = (report: Awaited<ReturnType<typeof read>>) => report.rows.at(-1)?.values[0];
+  const first = await read('sales', '30-days');
+  t.match([sold(first), first.is_kept, first.as_of], [0, false, shop.readNow().toISOString()]);
+  await shop.pay(await shop.buy(await shop.addMember('ada'), { product_rid: 'GOLDM1' }));
+  await shop.moveOn(5 / (24 * 60));
+  const [kept, other] = [await read('sales', '30-days'), await read('sales', '12-weeks')];
+  t.match([sold(kept), kept.is_kept, kept.as_of], [0, true, first.as_of]);
+  t.match([sold(other), other.is_kept], [1900, false], 'another time is counted by itself');
+  t.match(await read('sales', '30-days', 'administrator', true), { is_kept: false });
+  const again = await read('sales', '30-days');
+  t.match([sold(again), again.is_kept, again.as_of], [1900, true, shop.readNow().toISOString()]);
+  await t.rejects(read('sales', '30-days', 'editor'), { code: 'rest_forbidden' });
+  await shop.moveOn(11 / (24 * 60));
+  t.match(await read('sales', '30-days'), { is_kept: false });
+});
+
+t.test('of several who ask at once one counts', async (t) => {
+  const keeper = createReportKeeper(-1);
+  let counts = 0;
+  const count = async () => {
+    counts += 1;
+    await setImmediate();
+    return { columns: [], rows: [], is_by_time: true };
+  };
+  const key = { report: 'sales', range: '30-days', now: LEARNED_AT, isFresh: false } as const;
+  await Promise.all([keeper.find(key, count), keeper.find(key, count)]);
+  t.equal(counts, 1);
+  const failing = { ...key, isFresh: true };
+  const fail = () => Promise.reject(new Error('busy'));
+  await t.rejects(keeper.find(failing, fail), { message: 'busy' });
+  t.match(await keeper.find(failing, count), { is_kept: false }, 'what failed is not kept');
+});
 
 t.test('a membership that was refunded whole brings nothing and is not counted', async (t) => {
   const { shop, read } = await open(t);

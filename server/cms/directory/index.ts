@@ -28,6 +28,7 @@ export { tellKeepers } from './keepers.ts';
 export { addListingPhoto, admitListingPhoto, type NewListingPhoto } from './listing-photos.ts';
 export {
   fieldsOf,
+  type ListingStanding,
   nameOf,
   parseFields,
   requireListing,

@@ -135,7 +135,16 @@ export async function writeListing(
       .execute();
 }
 
-export function stateOf({ item, row }: Pick<StoredListing, 'item' | 'row'>, now: Date): ListingState {
+/** The part of a listing that says how it stands. */
+export interface ListingStanding {
+  readonly item: Pick<ItemRow, 'title' | 'status'>;
+  readonly row: Pick<
+    ListingRow,
+    'accepted' | 'fields' | 'draft_state' | 'expires_at' | 'deleted_at' | 'hidden_at'
+  >;
+}
+
+export function stateOf({ item, row }: ListingStanding, now: Date): ListingState {
   return findListingState(
     {
       isLive: item.status === 'publish',
@@ -153,5 +162,5 @@ export const fieldsOf = ({ fields, accepted }: Pick<ListingRow, 'fields' | 'acce
   parseFields(fields || accepted);
 
 /** Before anything was accepted it goes by what its owner has written. */
-export const nameOf = ({ item, row }: Pick<StoredListing, 'item' | 'row'>): string =>
+export const nameOf = ({ item, row }: Pick<ListingStanding, 'item' | 'row'>): string =>
   row.accepted === '' ? (parseFields(row.fields).name ?? '').trim() || 'New listing' : item.title;

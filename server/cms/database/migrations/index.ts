@@ -83,6 +83,7 @@ import { partialUploads } from './0100-partial-uploads.ts';
 import { newsletterAutosaves } from './0103-newsletter-autosaves.ts';
 import { seedDeletions } from './0106-seed-deletions.ts';
 import { newsletterCounts } from './0107-newsletter-counts.ts';
+import { listingsByTitle } from './0110-listings-by-title.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -168,4 +169,5 @@ export const MIGRATIONS: readonly Migration[] = [
   seedDeletions,
   newsletterCounts,
   newsletterAutosaves,
+  listingsByTitle,
 ];

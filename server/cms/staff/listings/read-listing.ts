@@ -7,6 +7,7 @@ import {
   fieldsOf,
   findPlan,
   findProblems,
+  type ListingStanding,
   listChoices,
   nameOf,
   parseFields,
@@ -71,15 +72,53 @@ export async function listAllListings(
       .offset(offset)
       .execute();
     const total = await countUpTo(db, listed, offset);
-    const items: ListedListing[] = [];
-    for (const { id } of ids) items.push(await describeListed(db, await requireListing(db, id), now));
+    const items = await listListed(
+      db,
+      ids.map(({ id }) => id),
+      now,
+    );
     return { items, total: Number(total) };
   });
 }
 
-async function describeListed(db: Database, stored: StoredListing, now: Date): Promise<ListedListing> {
+/** In the order of these ids. */
+async function listListed(db: Database, ids: readonly number[], now: Date): Promise<ListedListing[]> {
+  const rows = await db
+    .selectFrom('items')
+    .leftJoin('listings', 'listings.item_id', 'items.id')
+    .select(['items.id', 'items.title', 'items.link', 'items.status', 'items.details'])
+    .select(['accepted', 'fields', 'draft_state', 'sent_at', 'trusted'])
+    .select(['expires_at', 'deleted_at', 'hidden_at'])
+    .where('items.id', 'in', ids)
+    .execute();
+  const keepers = Map.groupBy(await listKeepers(db, ids), ({ item_id }) => item_id);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const item = byId.get(id);
+    if (!item) return [];
+    const row = {
+      ...item,
+      // Where nobody has changed a listing yet, the item itself was accepted.
+      accepted: item.accepted ?? item.details ?? '',
+      fields: item.fields ?? '',
+      draft_state: item.draft_state ?? 'none',
+      trusted: item.trusted ?? 0,
+    };
+    return [describeListed({ item, row }, keepers.get(id) ?? [], now)];
+  });
+}
+
+interface DescribedListing extends ListingStanding {
+  readonly item: Pick<StoredListing['item'], 'id' | 'title' | 'link' | 'status'>;
+  readonly row: ListingStanding['row'] & Pick<StoredListing['row'], 'sent_at' | 'trusted'>;
+}
+
+function describeListed(
+  stored: DescribedListing,
+  keepers: readonly { readonly email: string }[],
+  now: Date,
+): ListedListing {
   const { item, row } = stored;
-  const keepers = await listKeepers(db, item.id);
   return {
     id: item.id,
     name: nameOf(stored),
@@ -92,12 +131,12 @@ async function describeListed(db: Database, stored: StoredListing, now: Date): P
 }
 
 /** Owners first. */
-function listKeepers(db: Database, id: number) {
+function listKeepers(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('business_owners')
     .innerJoin('users', 'users.id', 'business_owners.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'business_owners.role'])
-    .where('item_id', '=', id)
+    .select(['item_id', 'users.id', 'users.name', 'users.email', 'business_owners.role'])
+    .where('item_id', 'in', ids)
     .orderBy('role', 'desc')
     .orderBy('users.name')
     .execute();
@@ -118,10 +157,11 @@ export async function readListing(context: DirectoryContext, id: number): Promis
   const stored = await requireListing(db, id);
   const { item, row } = stored;
   const fields = fieldsOf(row);
+  const keepers = await listKeepers(db, [id]);
   const choices = await listChoices(db);
   const rules = listingSpamRules.parse((await readSetting(db, 'listing-spam', brand)) ?? {});
   return {
-    ...(await describeListed(db, stored, now)),
+    ...describeListed(stored, keepers, now),
     revision: row.revision,
     plan: await findPlan(context, id),
     is_live: item.status === 'publish',
@@ -134,7 +174,7 @@ export async function readListing(context: DirectoryContext, id: number): Promis
     reason: row.reason,
     hidden_reason: row.hidden_reason,
     is_hidden: row.hidden_at !== null,
-    keepers: await listKeepers(db, id),
+    keepers: keepers.map(({ item_id: _, ...keeper }) => keeper),
   };
 }
 

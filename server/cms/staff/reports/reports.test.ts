@@ -25,10 +25,7 @@ async function open(t: Test, slowMs = Number.POSITIVE_INFINITY) {
   const shop = await openShop(t);
   const keeper = createReportKeeper(slowMs);
   const read = (report: ReportName, range: RangeName, role = 'administrator', fresh = false) =>
-    findReport(
-      { ...shop.contextOf(staff(role)), keeper },
-      endpoint.input.parse({ report, range, fresh }),
-    );
+    findReport({ ...shop.contextOf(staff(role)), keeper }, endpoint.input.parse({ report, range, fresh }));
   return { shop, read };
 }
 

@@ -56,11 +56,12 @@ async function open(t: Test) {
     const rows = await db.selectFrom('search_documents').select('keyword_stems').execute();
     return rows.filter(({ keyword_stems }) => keyword_stems.includes(words.toLowerCase())).length;
   };
-  const listJobs = () => db.selectFrom('jobs').select(['kind', 'payload']).execute();
+  const listJobs = () => db.selectFrom('jobs').select(['kind', 'key', 'payload']).execute();
   const runJob = async () => {
     const [job] = await listJobs();
     t.equal(job?.kind, 'index-items');
-    const attempt = { key: '', isLast: false, signal: new AbortController().signal, finish: async () => {} };
+    const { signal } = new AbortController();
+    const attempt = { key: job?.key ?? '', isLast: false, signal, finish: async () => {} };
     await handleIndexing({ db, now: () => NOW }).run(job?.payload ?? '', attempt);
     await db.deleteFrom('jobs').execute();
   };
@@ -132,12 +133,26 @@ t.test('what a deleted author wrote is known under the name of whoever took it o
   t.equal(await countKnown('Bo Quill'), MANY);
 });
 
-t.test('an interrupted job begins again', async (t) => {
-  const { db, store, author, countKnown, runJob } = await open(t);
+t.test('an interrupted job goes on where it was', async (t) => {
+  const { db, store, author, countKnown, listJobs, runJob } = await open(t);
   await changeAuthor(store, { id: author, name: 'Ada Flint' }, EDITOR);
-  const [job] = await db.selectFrom('jobs').select('payload').execute();
-  const stopped = { key: '', isLast: false, signal: AbortSignal.abort(), finish: async () => {} };
-  await t.rejects(handleIndexing({ db, now: () => NOW }).run(job?.payload ?? '', stopped));
+  const closing = new AbortController();
+  let steps = 0;
+  const now = () => {
+    steps += 1;
+    if (steps === 2) closing.abort();
+    return NOW;
+  };
+  const [{ key, payload } = { key: '', payload: '' }] = await listJobs();
+  const attempt = { key, isLast: false, signal: closing.signal, finish: async () => {} };
+  await t.rejects(handleIndexing({ db, now }).run(payload, attempt), { name: 'AbortError' });
+  const known = await countKnown('Ada Flint');
+  t.ok(known > 0 && known < MANY, `${known} are known`);
+  await db.deleteFrom('outbox').execute();
   await runJob();
   t.equal(await countKnown('Ada Flint'), MANY);
+  const stale = (await db.selectFrom('outbox').select('tags').execute()).flatMap(({ tags }) =>
+    JSON.parse(tags),
+  );
+  t.equal(stale.filter((tag) => tag.startsWith('item:')).length, MANY - known, 'each once');
 });

@@ -62,6 +62,20 @@ export async function replaceJobs<Payload extends z.ZodType>(
     .execute();
 }
 
+/** Tells a job that runs what it is to do when it is interrupted: the rest, say. */
+export async function changeJob<Payload extends z.ZodType>(
+  transaction: Database,
+  { kind, key, payload }: Pick<NewJob<Payload>, 'kind' | 'payload'> & { readonly key: string },
+): Promise<void> {
+  await transaction
+    .updateTable('jobs')
+    .set({ payload: JSON.stringify(kind.payload.parse(payload)) })
+    .where('kind', '=', kind.name)
+    .where('key', '=', key)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Takes back one that is to be done. */
 export async function removeJob(transaction: Database, { name }: JobKind, key: string): Promise<void> {
   await transaction

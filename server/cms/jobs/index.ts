@@ -1,5 +1,5 @@
 /** Jobs: what is to be done later, written with the change that asks for it, and done by one of the processes on the database. */
-export { addJob, removeJob, replaceJob, replaceJobs } from './add-job.ts';
+export { addJob, changeJob, removeJob, replaceJob, replaceJobs } from './add-job.ts';
 export {
   defineJob,
   defineRecurringJob,

@@ -84,6 +84,7 @@ import { newsletterAutosaves } from './0103-newsletter-autosaves.ts';
 import { seedDeletions } from './0106-seed-deletions.ts';
 import { newsletterCounts } from './0107-newsletter-counts.ts';
 import { listingsByTitle } from './0110-listings-by-title.ts';
+import { itemsOfAuthors } from './0111-items-of-authors.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -170,4 +171,5 @@ export const MIGRATIONS: readonly Migration[] = [
   newsletterCounts,
   newsletterAutosaves,
   listingsByTitle,
+  itemsOfAuthors,
 ];

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { handlePartialRemoval } from '#server/cms/content/index.ts';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { ROLES } from '#shared/roles.ts';
-import { edda, goldie } from '#test/cast.ts';
+import { edda, fay, goldie } from '#test/cast.ts';
 import { makeEpub } from '#test/make-epub.ts';
 import { makeMp4, makeWebm } from '#test/make-video.ts';
 import { openApp } from '#test/open-app.ts';
@@ -43,15 +43,15 @@ async function open(t: Test) {
     });
     return { status: response.status, body: (await response.json()) as unknown };
   };
-  const begin = async (name: string, size: number, more: object = {}) =>
-    state.parse((await ask('POST', UPLOADS, { name, size, ...more })).body);
+  const begin = async (name: string, size: number, more: object = {}, headers = bearer) =>
+    state.parse((await ask('POST', UPLOADS, { name, size, ...more }, headers)).body);
   const sendPart = (upload: string, offset: number, bytes: Bytes, headers = bearer) =>
     ask('POST', `${UPLOADS}${upload}/?offset=${offset}`, bytes, headers);
   /** Sends all of a file but does not add it. */
-  const sendAll = async (name: string, bytes: Bytes, from = 0) => {
-    const { upload } = await begin(name, bytes.length);
-    for (let offset = from; offset < bytes.length; offset += 4 * MB)
-      await sendPart(upload, offset, bytes.slice(offset, offset + 4 * MB));
+  const sendAll = async (name: string, bytes: Bytes, headers = bearer) => {
+    const { upload } = await begin(name, bytes.length, {}, headers);
+    for (let offset = 0; offset < bytes.length; offset += 4 * MB)
+      await sendPart(upload, offset, bytes.slice(offset, offset + 4 * MB), headers);
     return upload;
   };
   const add = async (name: string, bytes: Bytes) =>
@@ -170,6 +170,30 @@ t.test('what is too large, of another kind or broken is told apart as soon as it
     (await listFiles()).filter((name) => name !== 'partial'),
     before,
   );
+});
+
+t.test('what no file was replaced with is gone when it is given up, or with the account', async (t) => {
+  const { app, ask, add, sendAll, listFiles } = await open(t);
+  const { id } = media.parse((await add('Film.mp4', await makeMp4())).body);
+  const before = await listFiles();
+  const webm = await makeWebm();
+  const refuse = async (upload: string, headers: Record<string, string>) =>
+    t.match(await ask('POST', `${MEDIA}${id}/file/`, { upload }, headers), {
+      status: 409,
+      body: { code: 'rest_upload_other_kind' },
+    });
+  const { bearer } = await signIn(app, edda);
+  const upload = await sendAll('Film.webm', webm);
+  await refuse(upload, bearer);
+  t.match(await ask('DELETE', `${UPLOADS}${upload}/`), { body: { canceled: true } });
+  t.same(await listFiles(), before);
+
+  const editor = await signInAs(app, 'editor');
+  await refuse(await sendAll('Film.webm', webm, editor.bearer), editor.bearer);
+  t.not((await listFiles()).length, before.length, 'it may be added yet');
+  const close = '/wp-json/airnauts/v1/user/account/close/';
+  t.match(await ask('POST', close, { password: fay.password }, editor.bearer), { status: 200 });
+  t.same(await listFiles(), before);
 });
 
 t.test('an upload is its sender’s, who may write', async (t) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { forgetBookings } from '#server/cms/advertising/index.ts';
 import { anonymiseOrders, forgetBuyerLater } from '#server/cms/commerce/index.ts';
+import { listUploadsOf, removeFiles } from '#server/cms/content/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { forgetDrafts, forgetReviews, releaseListings } from '#server/cms/directory/index.ts';
 import {
@@ -48,7 +49,7 @@ export async function closeAccount(
     .select('avatar')
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
-  await inTransaction(db, async (transaction) => {
+  const uploads = await inTransaction(db, async (transaction) => {
     // A new password that was set meanwhile takes the account from whoever knew the old one.
     const still = await findUser(transaction, user.id, demoUsers);
     if (still?.password_hash !== user.password_hash) throw notYours();
@@ -62,6 +63,7 @@ export async function closeAccount(
     const reviews = await forgetReviews(transaction, user.id);
     await forgetDrafts(transaction, user.id, now);
     const listings = await releaseListings(transaction, user.id);
+    const partial = await listUploadsOf(transaction, user.id);
     await forgetUser(transaction, user, now);
     const files = avatar ? [tags.upload(avatar)] : [];
     await writeOutbox(
@@ -69,9 +71,11 @@ export async function closeAccount(
       [...ended, ...certificates, ...bookings, ...reviews, ...listings, ...files, tags.user(user.id)],
       now,
     );
+    return partial;
   });
   await flush();
   await removeAvatar(uploadsDir, avatar);
+  for (const upload of uploads) await removeFiles(db, uploadsDir, upload);
   return done;
 }
 

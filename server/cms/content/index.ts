@@ -7,6 +7,7 @@ export { type ContentOptions, createContentHandlers } from './handlers.ts';
 export { handleIndexing } from './index-later.ts';
 export { isSame } from './is-same.ts';
 export { findWholeUpload, type WholeUpload } from './library/partial/partial-uploads.ts';
+export { listUploadsOf, removeFiles } from './library/partial/remove-files.ts';
 export { handlePartialRemoval } from './library/partial/remove-partial.ts';
 export { parseDetails } from './parse-details.ts';
 export { requireToken } from './previews.ts';

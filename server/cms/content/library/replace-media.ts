@@ -15,6 +15,7 @@ import { tags } from '#shared/rest/tags.ts';
 import { presentMedia } from '../find-media.ts';
 import { requireOwnMedia } from './media-rights.ts';
 import { finishUpload } from './partial/partial-uploads.ts';
+import { removeUnknown } from './partial/remove-files.ts';
 import { type MediaStore, refreshShown } from './write-media.ts';
 
 const otherKind = defineError(
@@ -47,6 +48,7 @@ export async function replaceMedia(
   } catch (error) {
     await rename(target, sentFile);
     if (isThere) await rename(before, target);
+    if (sent.upload !== undefined) await removeUnknown(store.db, store.uploadsDir, sent.upload);
     throw error;
   } finally {
     await rm(before, { force: true });

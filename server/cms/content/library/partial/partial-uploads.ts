@@ -16,7 +16,8 @@ import type {
 } from '#shared/rest/partial-uploads.ts';
 import { otherFileKind, rejectLarge } from '#shared/rest/upload-errors.ts';
 import { requireWriter } from '../../writing/index.ts';
-import { findWhole, hasPart, removePart, requireRoom, writePart } from './partial-files.ts';
+import { findWhole, hasPart, requireRoom, writePart } from './partial-files.ts';
+import { removeFiles } from './remove-files.ts';
 
 export interface PartialStore {
   readonly db: Database;
@@ -211,7 +212,7 @@ async function forget({ db, uploadsDir }: PartialStore, { upload }: PartialRow):
   await inTransaction(db, (transaction) =>
     transaction.deleteFrom('partial_uploads').where('upload', '=', upload).execute(),
   );
-  await removePart(uploadsDir, upload);
+  await removeFiles(db, uploadsDir, upload);
 }
 
 const present = ({ upload, name, size, received, media_id }: PartialRow): PartialUpload => ({

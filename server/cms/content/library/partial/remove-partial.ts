@@ -1,9 +1,9 @@
 /** Removes uploads that nobody went on with for a day, with what had come of them. */
-import { rm, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
-import { listParts, listPlaces, placeOfPart, removePart } from './partial-files.ts';
+import { listParts, placeOfPart } from './partial-files.ts';
+import { removeFiles } from './remove-files.ts';
 
 export interface PartialRemovalOptions {
   readonly db: Database;
@@ -39,20 +39,8 @@ async function removeBatch({ db: database, uploadsDir, now }: PartialRemovalOpti
     if (names.length > 0) await db.deleteFrom('partial_uploads').where('upload', 'in', names).execute();
     return names;
   });
-  for (const upload of uploads) {
-    await removePart(uploadsDir, upload);
-    await removeUnlisted(database, uploadsDir, upload);
-  }
+  for (const upload of uploads) await removeFiles(database, uploadsDir, upload);
   return uploads.length === BATCH;
-}
-
-/** A file may have been placed before a crash kept it out of the library. */
-async function removeUnlisted(db: Database, uploadsDir: string, upload: string): Promise<void> {
-  const places = listPlaces(uploadsDir, upload);
-  const files = places.map((place) => basename(place));
-  const listed = await db.selectFrom('media').select('file').where('file', 'in', files).execute();
-  if (listed.length > 0) return;
-  for (const place of places) await rm(place, { force: true });
 }
 
 /** Files whose rows went with an account. */
@@ -66,6 +54,6 @@ async function removeLost({ db, uploadsDir }: PartialRemovalOptions): Promise<vo
       .select('upload')
       .where('upload', '=', upload)
       .executeTakeFirst();
-    if (!row) await removePart(uploadsDir, upload);
+    if (!row) await removeFiles(db, uploadsDir, upload);
   }
 }

@@ -3,6 +3,7 @@
  * of texts is one field with a text on each line.
  */
 import * as z from 'zod';
+import type { NamedThing } from './named-things.ts';
 
 /** Words of a form about a field, beside its schema. */
 export interface FieldWords {
@@ -14,6 +15,8 @@ export interface FieldWords {
   readonly unit?: 'dollars' | 'percent';
   /** A path of the site, or a web address. */
   readonly isLink?: true;
+  /** Something of ours that is named, or several where it is a list. */
+  readonly names?: NamedThing;
   /** One thing in a list: `link`. */
   readonly one?: string;
 }

@@ -80,6 +80,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionName, SettingSection>> = {
       'explore.*.image': {
         label: 'Image',
         hint: 'Path of an upload, such as /wp-content/uploads/gem-opal.webp.',
+        names: 'image-file',
       },
     },
   },
@@ -108,13 +109,25 @@ export const SETTING_SECTIONS: Readonly<Record<SectionName, SettingSection>> = {
     schema: siteSettings.pick({ home: true }),
     words: {
       home: { label: 'Home page' },
-      'home.image': { label: 'Image', hint: 'Its name among the images.' },
-      'home.phoneImage': { label: 'Image on phones', hint: 'The same when left empty.' },
+      'home.image': { label: 'Image', hint: 'Its name among the images.', names: 'image' },
+      'home.phoneImage': {
+        label: 'Image on phones',
+        hint: 'Its name among the images. The same when left empty.',
+        names: 'image',
+      },
       'home.title': { label: 'Title' },
       'home.lead': { label: 'Text below the title', rows: 3 },
-      'home.featuredGems': { label: 'Gems', hint: 'The end of the address of each, one on a line.' },
-      'home.featuredArticles': { label: 'Articles', hint: 'The end of the address of each, one on a line.' },
-      'home.featuredCourse': { label: 'Course', hint: 'The end of its address.' },
+      'home.featuredGems': {
+        label: 'Gems',
+        hint: 'The end of the address of each, one on a line.',
+        names: 'item:gemstone',
+      },
+      'home.featuredArticles': {
+        label: 'Articles',
+        hint: 'The end of the address of each, one on a line.',
+        names: 'item:article',
+      },
+      'home.featuredCourse': { label: 'Course', hint: 'The end of its address.', names: 'item:course' },
       'home.path': { label: 'Learning path', one: 'step' },
       'home.path.*': { label: '', one: 'step' },
       'home.path.*.title': { label: 'Title' },

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { ImageSource } from '#client/ui/responsive-image.tsx';
 import { MAX_STARS } from '#client/ui/stars.tsx';
+import type { NamedThing } from '#shared/named-things.ts';
 
 /** Lists longer than this are a mistake or an attack. */
 const MAX_ITEMS = 500;
@@ -14,7 +15,12 @@ export const html = z.string();
 export const text = z.string();
 export const listOf = <S extends z.ZodType>(item: S) => z.array(item).min(1).max(MAX_ITEMS);
 
-export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const slug = z.string().regex(SLUG);
+
+/** Schemas that name something of ours, and what: forms let one choose it by its name. */
+export const NAMED = z.registry<{ readonly kind: NamedThing; readonly isFormer?: boolean }>();
+export const slugOf = (kind: NamedThing) => z.string().regex(SLUG).register(NAMED, { kind });
 
 /** For what may be left out: editors save what was left empty as an empty string or null. */
 export const maybe = <S extends z.ZodType>(schema: S) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AuthorPortrait } from '#client/items/author-portrait.tsx';
 import { listAuthors } from '#shared/rest/content.ts';
-import { listOf, maybe, slug, text } from './attributes.ts';
+import { listOf, maybe, slugOf, text } from './attributes.ts';
 import { defineLoadingBlock } from './define-loading-block.tsx';
 
 const MAX_AUTHORS = 48;
@@ -9,7 +9,7 @@ const MAX_AUTHORS = 48;
 const attributes = z.object({
   title: text.default('Our authors'),
   /** Everybody who has published something when left out. */
-  slugs: maybe(listOf(slug)),
+  slugs: maybe(listOf(slugOf('author'))),
 });
 
 /** People who write here, with their portraits. */

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { findFeaturedImage, ResponsiveImage, THUMB_WIDTHS } from '#client/ui/responsive-image.tsx';
 import { listItems } from '#shared/rest/content.ts';
-import { slug } from './attributes.ts';
+import { slugOf } from './attributes.ts';
 import { defineLoadingBlock } from './define-loading-block.tsx';
 
 /** A business of the directory, shown where a text speaks of it. */
-export const companyPreview = defineLoadingBlock(z.object({ slug }), {
+export const companyPreview = defineLoadingBlock(z.object({ slug: slugOf('item:business-listing') }), {
   async load({ slug }, { api, brand }) {
     const found = await api.get(listItems, {
       type: 'business-listing',

@@ -5,7 +5,7 @@ import { Carousel, CarouselPlaceholder } from '#client/ui/carousel.tsx';
 import { listItems } from '#shared/rest/content.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { SEARCH_SORTS, search } from '#shared/rest/search.ts';
-import { slug, text } from './attributes.ts';
+import { slug, slugOf, text } from './attributes.ts';
 import { defineLoadingBlock } from './define-loading-block.tsx';
 
 const MAX_PHOTOS = 24;
@@ -22,8 +22,8 @@ const attributes = z
     title: text.default(''),
     size: z.enum(['usual', 'small']).default('usual'),
     /** Which photos: those of a gallery, those named here, or those that a search finds. */
-    gallery: slug.optional(),
-    photos: z.array(slug).min(1).max(MAX_PHOTOS).optional(),
+    gallery: slugOf('item:curated-gallery').optional(),
+    photos: z.array(slugOf('item:photo')).min(1).max(MAX_PHOTOS).optional(),
     search_params: z.preprocess(parseQuery, searchParams.optional()),
   })
   .refine(({ gallery, photos, search_params }) => gallery ?? photos ?? search_params);

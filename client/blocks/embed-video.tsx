@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { LinkedVideo } from '#client/ui/linked-video.tsx';
 import { Player } from '#client/ui/video-player.tsx';
-import { imageSource, maybe, text } from './attributes.ts';
+import { imageSource, maybe, NAMED, text } from './attributes.ts';
 import { defineBlock } from './define-block.ts';
 
 const upload = z.string().regex(/^\/wp-content\/uploads\/[^?#]+\.(?:mp4|webm)$/i);
-const captions = z.string().regex(/^\/wp-content\/uploads\/[^?#]+\.vtt$/i);
+const captions = z
+  .string()
+  .regex(/^\/wp-content\/uploads\/[^?#]+\.vtt$/i)
+  .register(NAMED, { kind: 'captions-file' });
 
 const attributes = z.object({
-  src: z.union([upload, z.url({ protocol: /^https?$/ })]),
+  src: z.union([upload, z.url({ protocol: /^https?$/ })]).register(NAMED, { kind: 'video-file' }),
   title: text.min(1),
   captions: maybe(captions),
   image: maybe(imageSource),

@@ -3,14 +3,14 @@ import { count } from '#client/ui/format-minutes.ts';
 import { Icon } from '#client/ui/icons.tsx';
 import { Island } from '#client/ui/island.tsx';
 import { findExamSummary } from '#shared/rest/exams.ts';
-import { maybe, slug, text } from './attributes.ts';
+import { maybe, NAMED, slugOf, text } from './attributes.ts';
 import { defineLoadingBlock } from './define-loading-block.tsx';
 
 const attributes = z
   .object({
     /** The name of its file: whoever writes a text knows no numbers. */
-    slug: maybe(slug),
-    id: maybe(z.coerce.number().int().positive()),
+    slug: maybe(slugOf('exam')),
+    id: maybe(z.coerce.number().int().positive().register(NAMED, { kind: 'exam-number', isFormer: true })),
     title: text.default('Test your knowledge'),
   })
   .transform(({ slug, id, title }) => ({ name: slug ?? id, title }))

@@ -13,6 +13,7 @@ import {
   unwrapSchema,
   type WordsByPath,
 } from '#shared/setting-fields.ts';
+import { Chooser } from './choose/chooser.tsx';
 import { BRAND_LABELS } from './content/content-words.ts';
 
 interface SettingFieldsProps {
@@ -35,7 +36,7 @@ export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): Re
     ));
     return words.label === '' ? members : <Group label={words.label}>{members}</Group>;
   }
-  if (isTextList(inner)) return <TextField {...field} words={{ rows: 3, ...words }} />;
+  if (isTextList(inner)) return <TextField {...field} words={{ rows: 3, ...words }} isMany />;
   if (inner instanceof z.ZodArray)
     return (
       <Rows element={inner.element} path={path} label={words.label} one={words.one ?? 'row'} {...rest} />
@@ -112,7 +113,18 @@ interface LeafProps {
 /** Ids take no dots. */
 const idOf = (path: string): string => `setting-${path.replaceAll('.', '-')}`;
 
-function TextField({ path, words, isOptional, value, error }: LeafProps): ReactNode {
+/** A list has a line for each. */
+function TextField(props: LeafProps & { isMany?: boolean }): ReactNode {
+  const { names } = props.words;
+  if (!names) return <PlainField {...props} />;
+  return (
+    <Chooser kind={names} isMany={props.isMany ?? false} isOrdered>
+      <PlainField {...props} />
+    </Chooser>
+  );
+}
+
+function PlainField({ path, words, isOptional, value, error }: LeafProps): ReactNode {
   const id = idOf(path);
   const { label, hint, rows, unit } = words;
   const common = {

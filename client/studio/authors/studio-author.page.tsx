@@ -10,6 +10,7 @@ import { findMedia } from '#shared/rest/content.ts';
 import type { MediaItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { holdsStaffRight } from '#shared/staff-rights.ts';
+import { Chooser } from '../choose/chooser.tsx';
 import { loadAllPages } from '../load-all-pages.ts';
 import { loadOne } from '../load-one.ts';
 import { compareVersion, labelSave, SeenVersion } from '../seen-version.tsx';
@@ -115,15 +116,17 @@ function Words({ data: { author, image }, page }: { data: AuthorData; page: Page
         preset={author.biography}
         form={form}
       />
-      <Field
-        name="image"
-        label="Photo"
-        hint="Its name in the library. Without one the page shows a drawing or initials."
-        unmarked
-        verbatim
-        preset={image?.slug}
-        form={form}
-      />
+      <Chooser kind="image" hint="Without one the page shows a drawing or initials.">
+        <Field
+          name="image"
+          label="Photo"
+          hint="Its name in the library. Without one the page shows a drawing or initials."
+          unmarked
+          verbatim
+          preset={image?.slug}
+          form={form}
+        />
+      </Chooser>
       {isEditor && (
         <>
           <Field

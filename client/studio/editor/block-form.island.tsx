@@ -1,5 +1,6 @@
 /** The form of a block, made from its schema: fields, groups, and lists that can be added to, put in order and removed. */
 import { type ReactNode, useId, useState } from 'react';
+import { ThingField } from '../choose/thing-field.island.tsx';
 import { AddressField } from './address-field.island.tsx';
 import { createBlank, type FormField, type FormMember } from './describe-schema.ts';
 import { EditIcon } from './edit-icon.tsx';
@@ -28,6 +29,8 @@ export function AnyField({ field, ...props }: AnyFieldProps): ReactNode {
       return <LinkField {...props} />;
     case 'address':
       return <AddressField {...props} value={String(props.value ?? '')} />;
+    case 'named':
+      return <NamedField {...props} field={field} />;
     case 'number':
       return <NumberField {...props} />;
     case 'rating':
@@ -68,8 +71,9 @@ export function MemberFields({ members, value, onChange }: MemberFieldsProps): R
     const { [key]: _, ...others } = record;
     onChange(part === undefined ? others : { ...record, [key]: part });
   };
-  return members.map(({ key, label, isOptional, field }) => {
+  return members.map(({ key, label, isOptional, isFormer, field }) => {
     const part = record[key];
+    if (isFormer && !part) return null;
     const isLeftOut = isOptional && (part === undefined || part === null) && COMPOSED.has(field.kind);
     if (isLeftOut)
       return (
@@ -96,6 +100,21 @@ export function MemberFields({ members, value, onChange }: MemberFieldsProps): R
       </div>
     );
   });
+}
+
+/** An empty one is left out, so that it stands for all. */
+function NamedField({
+  label,
+  value,
+  onChange,
+  field: { thing, isMany },
+}: FieldProps & { field: Extract<FormField, { kind: 'named' }> }): ReactNode {
+  const values = (isMany ? toList(value) : [value ?? '']).map(String).filter(Boolean);
+  const change = (names: readonly string[]) =>
+    onChange(isMany ? (names.length > 0 ? names : undefined) : (names[0] ?? ''));
+  return (
+    <ThingField kind={thing} label={label} isMany={isMany} isOrdered values={values} onChange={change} />
+  );
 }
 
 const COMPOSED: ReadonlySet<string> = new Set(['group', 'list', 'image', 'link', 'variants', 'grid']);

@@ -4,6 +4,7 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { BlockMoves } from './block-moves.island.ts';
 import { cleanPaste } from './clean-paste.island.ts';
+import { createLeaveKeys, LEAVING_HELP } from './leave-keys.island.ts';
 import { QuoteKeys } from './quote-keys.island.ts';
 import { createSchema } from './schema.island.ts';
 import { SlashKeys } from './slash-menu.island.tsx';
@@ -39,6 +40,7 @@ export function createEditor(place: HTMLElement, markup: string, events: EditorE
     createKeys(events),
   ];
   const text = openText(markup, getSchema(extensions));
+  const leaves = createLeaveKeys();
   const editor = new Editor({
     element: place,
     extensions,
@@ -52,9 +54,11 @@ export function createEditor(place: HTMLElement, markup: string, events: EditorE
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': 'Text',
+        'aria-description': `In a table Tab goes to the next cell, and adds a row at its end. ${LEAVING_HELP}`,
       }),
       handleDOMEvents: {
         keydown: (view, event) => {
+          if (leaves(event)) return true;
           if (KEYS_OF_STATE.has(event.key) && !event.isComposing) readSelection(view);
           return false;
         },

@@ -1,16 +1,26 @@
 /** The form of a block, from the schema with which the page reads it. */
 import * as z from 'zod';
-import { cell, href, html, imageSource, link, rating, slug } from '#client/blocks/attributes.ts';
+import { cell, href, html, imageSource, link, NAMED, rating, slug } from '#client/blocks/attributes.ts';
+import type { NamedThing } from '#shared/named-things.ts';
 
 export interface FormMember {
   readonly key: string;
   readonly label: string;
   readonly isOptional: boolean;
+  /** Only in old texts: shown where it has a value. */
+  readonly isFormer: boolean;
   readonly field: FormField;
 }
 
 export type FormField =
   | { readonly kind: 'text' | 'html' | 'number' | 'rating' | 'image' | 'link' | 'address' | 'slug' }
+  /** Something of ours by its name, or several. */
+  | {
+      readonly kind: 'named';
+      readonly thing: NamedThing;
+      readonly isMany: boolean;
+      readonly isFormer: boolean;
+    }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'list'; readonly item: FormField }
   /** Rows of cells. */
@@ -37,6 +47,8 @@ const KNOWN = new Map<unknown, FormField>([
 export function describeSchema(schema: z.core.$ZodType): FormField {
   const known = KNOWN.get(schema);
   if (known) return known;
+  const named = NAMED.get(schema);
+  if (named) return { kind: 'named', thing: named.kind, isMany: false, isFormer: named.isFormer ?? false };
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'optional':
@@ -64,6 +76,7 @@ export function describeSchema(schema: z.core.$ZodType): FormField {
 
 function describeList(element: z.core.$ZodType): FormField {
   const item = describeSchema(element);
+  if (item.kind === 'named') return { ...item, isMany: true };
   return item.kind === 'list' && item.item.kind === 'text' ? { kind: 'grid' } : { kind: 'list', item };
 }
 
@@ -91,12 +104,16 @@ const UNSHOWN: ReadonlySet<string> = new Set(['placeholder', 'focal_point']);
 function describeMembers(shape: Readonly<Record<string, z.core.$ZodType>>): FormMember[] {
   return Object.entries(shape)
     .filter(([key]) => !UNSHOWN.has(key))
-    .map(([key, schema]) => ({
-      key,
-      label: LABELS[key] ?? formatLabel(key),
-      isOptional: isOptional(schema),
-      field: describeSchema(schema),
-    }));
+    .map(([key, schema]) => {
+      const field = describeSchema(schema);
+      return {
+        key,
+        label: labelMember(key, field),
+        isOptional: isOptional(schema),
+        isFormer: field.kind === 'named' && field.isFormer,
+        field,
+      };
+    });
 }
 
 function isOptional(schema: z.core.$ZodType): boolean {
@@ -105,12 +122,9 @@ function isOptional(schema: z.core.$ZodType): boolean {
 
 /** Names that say too little beside a field. */
 const LABELS: Readonly<Record<string, string>> = {
-  src: 'Address of the video',
   href: 'Link',
   buy: 'Button to buy',
-  id: 'Number of the exam',
   slug: 'Name in its address',
-  slugs: 'Names in their addresses',
   gallery: 'Gallery',
   search_params: 'Photos found by a search',
   q: 'Words to search for',
@@ -125,6 +139,22 @@ const LABELS: Readonly<Record<string, string>> = {
   lng: 'Longitude',
   url: 'Address on the web',
   position: 'Position',
+};
+
+/** Names of fields that name something say less than what it is. */
+const GENERAL: ReadonlySet<string> = new Set(['id', 'slug', 'slugs', 'src']);
+
+function labelMember(key: string, field: FormField): string {
+  if (field.kind === 'named' && GENERAL.has(key)) return THING_LABELS[field.thing] ?? formatLabel(key);
+  return LABELS[key] ?? formatLabel(key);
+}
+
+const THING_LABELS: Readonly<Partial<Record<NamedThing, string>>> = {
+  author: 'Authors',
+  exam: 'Exam',
+  'exam-number': 'Exam, by its number',
+  'item:business-listing': 'Business',
+  'video-file': 'Video, or its address on another site',
 };
 
 function formatLabel(key: string): string {
@@ -154,6 +184,8 @@ export function createBlank(field: FormField): unknown {
       return { src: '', alt: '' };
     case 'link':
       return { href: '', name: '' };
+    case 'named':
+      return field.isMany ? [] : '';
     default:
       return '';
   }

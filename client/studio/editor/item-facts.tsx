@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import type { FormState } from '#client/core/page-module.ts';
 import { Field } from '#client/ui/field.tsx';
 import type { EditedItem } from '#shared/rest/writing.ts';
+import { Chooser } from '../choose/chooser.tsx';
 import { StudioPlace } from '../studio-place.tsx';
 import { StudioSelect } from '../studio-select.tsx';
 import type { FactChoices } from './item-form-data.ts';
@@ -145,14 +146,16 @@ function GalleryFacts({ item: { gallery }, choices, form }: FactsProps): ReactNo
           ))}
         </ol>
       </StudioPlace>
-      <Field
-        name="fact.add"
-        label="Add photos"
-        hint="Addresses of photos between commas, such as ruby-cushion, opal-cabochon."
-        unmarked
-        verbatim
-        form={form}
-      />
+      <Chooser kind="item:photo" isMany isOrdered>
+        <Field
+          name="fact.add"
+          label="Add photos"
+          hint="Addresses of photos between commas, such as ruby-cushion, opal-cabochon."
+          unmarked
+          verbatim
+          form={form}
+        />
+      </Chooser>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { CONTENT_TYPES, TAXONOMIES, TAXONOMY_NAMES, type Taxonomy } from '#share
 import { DETAIL_OF_TYPE } from '#shared/rest/details.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
 import { AccessBoxes } from '../access-boxes.tsx';
+import { Chooser } from '../choose/chooser.tsx';
 import { BRAND_LABELS } from '../content/content-words.ts';
 import { findOpenTo } from './check-content.ts';
 import { EditorPlace } from './editor-place.tsx';
@@ -113,26 +114,29 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
           form={form}
         />
         <Author data={data} page={page} />
-        <Field
-          name="image"
-          label="Image"
-          hint="Its name in the library."
-          verbatim
-          unmarked
-          preset={data.image?.slug}
-          form={form}
-        />
-        {listTaxonomies(data).map((taxonomy) => (
+        <Chooser kind="image">
           <Field
-            key={taxonomy}
-            name={taxonomy}
-            label={TAXONOMIES[taxonomy].label}
-            hint="Between commas, such as ruby, corundum."
+            name="image"
+            label="Image"
+            hint="Its name in the library."
             verbatim
             unmarked
-            preset={data.terms[taxonomy]}
+            preset={data.image?.slug}
             form={form}
           />
+        </Chooser>
+        {listTaxonomies(data).map((taxonomy) => (
+          <Chooser key={taxonomy} kind={`term:${taxonomy}`} isMany>
+            <Field
+              name={taxonomy}
+              label={TAXONOMIES[taxonomy].label}
+              hint="Between commas, such as ruby, corundum."
+              verbatim
+              unmarked
+              preset={data.terms[taxonomy]}
+              form={form}
+            />
+          </Chooser>
         ))}
         <input type="hidden" name="has_boxes" value="1" />
         <Boxes

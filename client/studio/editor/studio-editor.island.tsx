@@ -8,6 +8,7 @@ import type { EditorProps } from './editor-props.ts';
 import { ImageDialog } from './image-dialog.island.tsx';
 import { runInsert } from './inserts.island.ts';
 import { SlashMenu } from './slash-menu.island.tsx';
+import { TextFoot } from './text-foot.island.tsx';
 import { imageAttributes, type LibraryImage } from './upload-image.island.ts';
 import { WritingFrame } from './writing-frame.island.tsx';
 
@@ -48,6 +49,7 @@ export function StudioEditor(props: StudioEditorProps): ReactNode {
           </>
         )}
       </div>
+      {opened && <TextFoot editor={opened.editor} />}
       {dialog && <ImageDialog {...dialog} onChoose={insertImages} onClose={() => setDialog(undefined)} />}
     </>
   );

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { EditIcon, type EditIconName } from './edit-icon.tsx';
 import { InsertMenu } from './insert-menu.island.tsx';
+import { LEAVING_HELP } from './leave-keys.island.ts';
 import { LinkBox } from './link-box.island.tsx';
 import { useEditorState } from './use-editor.island.ts';
 
@@ -243,11 +244,16 @@ const TABLE_TOOLS = [
 ] as const;
 
 function TableTools({ editor }: { editor: Editor }): ReactNode {
-  return TABLE_TOOLS.map(([label, run]) => (
-    <button key={label} type="button" tabIndex={-1} className="edit-words" onClick={() => run(editor)}>
-      {label}
-    </button>
-  ));
+  return (
+    <>
+      {TABLE_TOOLS.map(([label, run]) => (
+        <button key={label} type="button" tabIndex={-1} className="edit-words" onClick={() => run(editor)}>
+          {label}
+        </button>
+      ))}
+      <span className="edit-tools-hint">{LEAVING_HELP}</span>
+    </>
+  );
 }
 
 const listStops = (bar: HTMLElement | null): HTMLElement[] => [

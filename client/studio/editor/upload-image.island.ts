@@ -5,6 +5,8 @@ import type { HtmlAttributes } from './markup/editor-node.ts';
 
 export interface LibraryImage {
   readonly id: number;
+  /** Its name in the library. */
+  readonly slug: string;
   readonly src: string;
   readonly alt: string;
   readonly width: number;
@@ -39,11 +41,12 @@ export async function findImages(search: string): Promise<readonly LibraryImage[
 
 function describeMedia({
   id,
+  slug,
   source_url,
   alt_text,
   media_details: { width, height },
 }: MediaItem): LibraryImage {
-  return { id, src: source_url, alt: alt_text, width, height };
+  return { id, slug, src: source_url, alt: alt_text, width, height };
 }
 
 /** As an element of a text has it. */

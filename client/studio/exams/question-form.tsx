@@ -8,6 +8,7 @@ import { Field, FieldError } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { MIN_ANSWER_ROWS } from '#shared/question-form.ts';
+import { Chooser } from '../choose/chooser.tsx';
 import { Box } from './exam-settings.tsx';
 import type { QuestionPageData } from './question-data.ts';
 
@@ -49,15 +50,17 @@ export function QuestionForm({ exam, question, type, page }: QuestionFormProps):
         form={form}
       />
       <Field name="points" label="Points" preset={String(question?.points ?? 1)} form={form} />
-      <Field
-        name="image"
-        label="Image"
-        hint="Its name in the library, such as gem-ruby."
-        unmarked
-        verbatim
-        preset={question?.image}
-        form={form}
-      />
+      <Chooser kind="image">
+        <Field
+          name="image"
+          label="Image"
+          hint="Its name in the library, such as gem-ruby."
+          unmarked
+          verbatim
+          preset={question?.image}
+          form={form}
+        />
+      </Chooser>
       <Field
         name="pool"
         label="Pool"
@@ -161,14 +164,17 @@ function AnswerRow({ at, rows, type, answer, form }: AnswerRowProps): ReactNode 
           {type === 'radio' ? 'Image, or a part of the points' : 'Image'}
           <span className="hidden">{` of answer ${number}`}</span>
         </summary>
-        <Field
-          name={`image.${at}`}
-          label={`Image of answer ${number}`}
-          unmarked
-          verbatim
-          preset={answer?.image}
-          form={form}
-        />
+        <Chooser kind="image">
+          <Field
+            name={`image.${at}`}
+            label={`Image of answer ${number}`}
+            hint="Its name in the library."
+            unmarked
+            verbatim
+            preset={answer?.image}
+            form={form}
+          />
+        </Chooser>
         {type === 'radio' && (
           <Field
             name={`credit.${at}`}

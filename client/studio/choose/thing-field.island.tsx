@@ -1,0 +1,173 @@
+/** Things that a field names, by their titles: one, or several in their order; found by words, images in the library. */
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import type { NamedThing } from '#shared/named-things.ts';
+import { EditIcon } from '../editor/edit-icon.tsx';
+import { ImageDialog } from '../editor/image-dialog.island.tsx';
+import { Combobox } from './combobox.island.tsx';
+import { findNamed, searchThings, type Thing } from './find-things.island.ts';
+import { useSearch } from './use-search.island.ts';
+
+export interface ThingFieldProps {
+  kind: NamedThing;
+  label: string;
+  isMany: boolean;
+  /** Whether their order means something. */
+  isOrdered?: boolean;
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+  describedBy?: string;
+}
+
+export function ThingField(props: ThingFieldProps): ReactNode {
+  const { kind, label, isMany, isOrdered = false, values, onChange } = props;
+  const [known, learn] = useNamed(kind, values);
+  const titleOf = (name: string) => known.get(name)?.title ?? name;
+  const add = (thing: Thing) => {
+    learn([thing]);
+    onChange(isMany ? [...values.filter((name) => name !== thing.name), thing.name] : [thing.name]);
+  };
+  const move = (place: number, step: 1 | -1) => {
+    const moved = values.toSpliced(place, 1);
+    onChange(moved.toSpliced(place + step, 0, ...values.slice(place, place + 1)));
+  };
+  const Choice = kind === 'image' || kind === 'image-file' ? ImageChoice : WordChoice;
+  return (
+    <div className="choose-things">
+      <Choice {...props} onAdd={add} />
+      {values.length > 0 && (
+        <ul aria-label={`Chosen: ${label}`}>
+          {values.map((name, place) => (
+            <li key={name}>
+              {known.get(name)?.src && <img src={known.get(name)?.src} alt="" />}
+              <span>{titleOf(name)}</span>
+              {isOrdered && isMany && values.length > 1 && (
+                <>
+                  <Tool
+                    icon="up"
+                    label={`Move up: ${titleOf(name)}`}
+                    onPress={() => move(place, -1)}
+                    isOff={place === 0}
+                  />
+                  <Tool
+                    icon="down"
+                    label={`Move down: ${titleOf(name)}`}
+                    onPress={() => move(place, 1)}
+                    isOff={place === values.length - 1}
+                  />
+                </>
+              )}
+              <Tool
+                icon="remove"
+                label={`Take out: ${titleOf(name)}`}
+                onPress={() => onChange(values.toSpliced(place, 1))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ToolProps {
+  icon: 'up' | 'down' | 'remove';
+  label: string;
+  onPress: () => void;
+  isOff?: boolean;
+}
+
+const Tool = ({ icon, label, onPress, isOff = false }: ToolProps): ReactNode => (
+  <button type="button" aria-label={label} aria-disabled={isOff} onClick={() => isOff || onPress()}>
+    <EditIcon name={icon} />
+  </button>
+);
+
+interface ChoiceProps extends ThingFieldProps {
+  onAdd: (thing: Thing) => void;
+}
+
+/** May be taken as it is typed: a name, or the address of a video elsewhere. */
+const isName = (kind: NamedThing, text: string): boolean =>
+  (kind === 'video-file' ? /^https?:\/\/\S+$/ : /^[a-z0-9]+(?:-[a-z0-9]+)*$/).test(text);
+
+function WordChoice({ kind, label, values, onAdd, describedBy }: ChoiceProps): ReactNode {
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const words = text.trim();
+  const found = useSearch(isAsked ? words : undefined, (asked) => searchThings(kind, asked));
+  const options = useMemo(
+    () =>
+      (found ?? [])
+        .filter(({ name }) => !values.includes(name))
+        .map(({ name, title, note }) => ({ key: name, title, note })),
+    [found, values],
+  );
+  const take = (thing: Thing | undefined) => {
+    setText('');
+    if (thing) onAdd(thing);
+  };
+  return (
+    <Combobox
+      label={label}
+      listLabel={label}
+      inputMode="search"
+      placeholder="Search by name"
+      text={text}
+      options={options}
+      {...(describedBy && { describedBy })}
+      {...(found && words && options.length === 0 && { none: 'Nothing has this name.' })}
+      onOpen={() => setAsked(true)}
+      onText={(next) => {
+        setAsked(true);
+        setText(next);
+      }}
+      onChoose={(key) => take(found?.find(({ name }) => name === key))}
+      onEnter={() => isName(kind, words) && take({ name: words, title: words, note: '' })}
+    />
+  );
+}
+
+function ImageChoice({ kind, label, isMany, values, onAdd, describedBy }: ChoiceProps): ReactNode {
+  const id = useId();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <button
+        id={id}
+        type="button"
+        className="button quiet small"
+        aria-label={`${values.length > 0 && !isMany ? 'Choose another' : 'Choose an image'}: ${label}`}
+        aria-describedby={describedBy}
+        onClick={() => setChoosing(true)}
+      >
+        {values.length > 0 && !isMany ? 'Choose another' : 'Choose an image'}
+      </button>
+      {isChoosing && (
+        <ImageDialog
+          isMany={false}
+          onClose={() => setChoosing(false)}
+          onChoose={([image]) => {
+            setChoosing(false);
+            if (!image) return;
+            const { slug, src, alt } = image;
+            onAdd({ name: kind === 'image' ? slug : src, title: alt || slug, note: slug, src });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Titles of what is named, as far as they are known; the second takes in those that were just found. */
+function useNamed(kind: NamedThing, values: readonly string[]) {
+  const [known, setKnown] = useState<ReadonlyMap<string, Thing>>(new Map());
+  const learn = (things: readonly Thing[]) =>
+    setKnown((before) => new Map([...before, ...things.map((thing) => [thing.name, thing] as const)]));
+  const unknown = values.filter((name) => !known.has(name)).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names that are not known yet.
+  useEffect(() => {
+    if (unknown !== '') findNamed(kind, unknown.split(',')).then(learn, () => {});
+  }, [kind, unknown]);
+  return [known, learn] as const;
+}

@@ -1,0 +1,111 @@
+/** Fields of Studio that name things of ours: chosen by their names, with pointer and keys, typed where no scripts run. */
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { checkAccessibility } from '#test/check-accessibility.ts';
+import { BROWSER_TIMEOUT_MS, watchFaults } from '#test/open-browser.ts';
+import { openWriters, paragraph, save } from './open-writers.ts';
+
+t.setTimeout(BROWSER_TIMEOUT_MS);
+const { visit, writers, ask, call, openAs, openEditor } = await openWriters();
+
+/** By keys: the first that is found. */
+async function choose(page: Page, label: string, words: string, title: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(words);
+  await page.getByRole('listbox', { name: label }).getByText(title, { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('list', { name: `Chosen: ${label}` })
+    .getByText(title, { exact: true })
+    .waitFor();
+}
+
+t.test('terms and the image of an item are chosen by their names, and kept with it', async (t) => {
+  const { id } = await call('POST', 'article/', {
+    title: 'Chosen',
+    content: paragraph('x'),
+    topic: ['ruby'],
+  });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  const faults = watchFaults(page);
+  const topics = page.getByRole('list', { name: 'Chosen: Topics' });
+  await topics.getByText('Ruby', { exact: true }).waitFor();
+  await choose(page, 'Topics', 'sapph', 'Sapphire');
+  await page.getByRole('button', { name: 'Take out: Ruby' }).click();
+  await page.getByRole('button', { name: 'Choose an image: Image' }).press('Enter');
+  await page.getByLabel('From the library').fill('ruby');
+  await page.locator('.edit-library img').first().waitFor();
+  await page.keyboard.press('Tab');
+  const alt = await page.evaluate(() => document.activeElement?.querySelector('img')?.alt ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Chosen: Image' }).getByText(alt).waitFor();
+  await page.getByText(/Draft kept/).waitFor();
+  await checkAccessibility(t, page, 'an item with things that were chosen');
+  await page.reload();
+  await page.getByText('You left something unsaved').waitFor();
+  await topics.getByText('Sapphire', { exact: true }).waitFor();
+  await save(page);
+  const [topic] = (await ask('GET', 'wp/v2/topic/?slug=sapphire')) as { id: number }[];
+  const saved = (await call('GET', `article/${id}/?context=edit`)) as object as {
+    topic: number[];
+    featured_media: number;
+  };
+  t.same(saved.topic, [topic?.id]);
+  t.match(await ask('GET', `wp/v2/media/${saved.featured_media}/`), { alt_text: alt });
+  t.same(faults, []);
+  await context.close();
+});
+
+t.test('blocks name authors, photos, exams and businesses by choice, in an order', async (t) => {
+  const block = (attributes: object) => `<!-- wp:airnauts/content-block ${JSON.stringify(attributes)} /-->`;
+  const photos = (await ask('GET', 'wp/v2/photo/?per_page=3&search=ruby&context=embed')) as {
+    slug: string;
+    title: { rendered: string };
+  }[];
+  const [first, second, third] = photos.map(({ slug }) => slug);
+  const [author] = (await ask('GET', 'wp/v2/users/?per_page=1')) as { slug: string; name: string }[];
+  const content = [
+    block({ name: 'curated-gallery', photos: [first, second] }),
+    block({ name: 'authors' }),
+  ].join('\n\n');
+  const { id } = await call('POST', 'article/', { title: 'Blocks', content });
+  const context = await openAs(writers.ada, 'phone');
+  const page = await openEditor(context, id);
+  await page.locator('#edit-text .edit-own').first().click();
+  const chosen = page.getByRole('list', { name: 'Chosen: Photos' });
+  await chosen.locator('li').nth(1).waitFor();
+  t.notMatch(await chosen.textContent(), String(first), 'titles stand there, not names');
+  await page.getByRole('combobox', { name: 'Photos' }).fill('ruby');
+  await page.getByRole('listbox', { name: 'Photos' }).locator('small').getByText(String(third)).click();
+  await chosen
+    .getByRole('button', { name: /^Move up/ })
+    .last()
+    .click();
+  await checkAccessibility(t, page, 'photos of a block');
+  await page.locator('#edit-text .edit-own').nth(1).click();
+  await choose(page, 'Authors (optional)', author?.name.split(' ')[0] ?? '', author?.name ?? '');
+  await save(page);
+  const { content: saved } = await call('GET', `article/${id}/?context=edit`);
+  t.match(saved.raw, JSON.stringify([first, third, second]));
+  t.match(saved.raw, `"slugs":["${author?.slug}"]`);
+  await context.close();
+});
+
+t.test('settings show what they name, and are typed where no scripts run', async (t) => {
+  const context = await openAs(writers.ada);
+  const page = await context.newPage();
+  await page.goto(visit.address('/studio/settings/home/'));
+  const gems = page.getByRole('list', { name: 'Chosen: Gems' });
+  await gems.locator('li').first().waitFor();
+  const before = await gems.locator('li').count();
+  await choose(page, 'Gems', 'alexand', 'Alexandrite').catch(() => t.comment('was there before'));
+  await checkAccessibility(t, page, 'a setting that names things');
+  t.ok((await gems.locator('li').count()) >= before);
+  const plain = await visit.open('desktop', { javaScriptEnabled: false });
+  await plain.addCookies(await context.cookies());
+  const typed = await plain.newPage();
+  await typed.goto(visit.address('/studio/settings/home/'));
+  t.match(await typed.getByLabel('Gems').inputValue(), /^[a-z-]+\n/);
+  await typed.getByText('The end of the address of each, one on a line.').first().waitFor();
+  await Promise.all([context.close(), plain.close()]);
+});

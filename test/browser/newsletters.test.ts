@@ -89,11 +89,14 @@ for (const [screen, javaScriptEnabled] of WAYS)
     await email.getByText('Flux first.').waitFor();
     t.equal(await email.getByText('Unsubscribe').count(), 1);
     await look('the preview of a newsletter');
-    await page.getByRole('link', { name: 'On a phone' }).click();
+    await page.getByRole('link', { name: 'Email on a phone' }).click();
     await page.locator('iframe.is-phone').waitFor();
     await page.getByRole('link', { name: 'Plain text' }).click();
     await page.locator('pre').getByText('Flux first.').waitFor();
     await page.getByRole('link', { name: 'Page', exact: true }).click();
+    await page.frameLocator('iframe').getByText('How hot is hot enough?').waitFor();
+    await page.getByRole('link', { name: 'Page on a phone' }).click();
+    await page.locator('iframe.is-phone').waitFor();
     await page.frameLocator('iframe').getByText('How hot is hot enough?').waitFor();
     await page.getByRole('button', { name: 'Send me a test' }).click();
     await page.getByText('A test is on its way to you.').waitFor();

@@ -7,6 +7,7 @@ import type { NewsletterAutosave, WholeNewsletter } from '#shared/rest/newslette
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { EditorPlace } from '../editor/editor-place.tsx';
 import { KeptNote } from '../editor/kept-note.tsx';
+import { ServerChecks } from '../editor/server-checks.tsx';
 import { StudioSelect } from '../studio-select.tsx';
 import { countSubscribers, SITE_OPTIONS } from './newsletter-words.ts';
 import { showNewsletterAutosave } from './show-newsletter-autosave.ts';
@@ -85,7 +86,14 @@ export function NewsletterForm({ data, page }: { data: NewsletterFormData; page:
         )}
         {!isDraft && <input type="hidden" name="brand" value={brand} />}
         <SitePlace newsletter={newsletter} form={form} />
-        <div className="item-panel" data-edit-panel="" />
+        <div className="item-panel" data-edit-panel="">
+          <ServerChecks
+            title={form?.values.subject ?? subject}
+            content={form?.values.content ?? content}
+            openTo="chosen"
+            gem={undefined}
+          />
+        </div>
         {isDraft && <Removal />}
       </div>
     </form>

@@ -9,6 +9,7 @@ import { MAX_DAYS_AHEAD } from '#shared/newsletters.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { findNewsletterEmail, findStaffNewsletter, type WholeNewsletter } from '#shared/rest/newsletters.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { ServerChecks } from '../editor/server-checks.tsx';
 import { loadOne } from '../load-one.ts';
 import { StudioFrame } from '../studio-frame.tsx';
 import { choiceOf, parseNumber } from '../studio-query.ts';
@@ -23,7 +24,7 @@ const SAVED = {
   save: 'Saved. This is what subscribers get.',
   test: 'A test is on its way to you.',
 } as const;
-const VIEWS = ['phone', 'text', 'page'] as const;
+const VIEWS = ['phone', 'text', 'page', 'page-phone'] as const;
 
 export const studioNewsletterPreviewPage: PersonalPageModule<PreviewData> = {
   sheet: 'studio',
@@ -66,6 +67,7 @@ export const studioNewsletterPreviewPage: PersonalPageModule<PreviewData> = {
         </div>
         <div className="newsletter-side">
           {email.left_out.length > 0 && <LeftOut names={email.left_out} />}
+          {newsletter.state === 'draft' && <Checks newsletter={newsletter} />}
           {newsletter.state === 'draft' && <Sending newsletter={newsletter} page={page} />}
         </div>
       </div>
@@ -81,9 +83,9 @@ interface NewsletterProps {
 function Views({ newsletter: { on_site }, page }: NewsletterProps): ReactNode {
   const views = [
     ['', 'Email'],
-    ['phone', 'On a phone'],
+    ['phone', 'Email on a phone'],
     ['text', 'Plain text'],
-    ...(on_site ? [['page', 'Page'] as const] : []),
+    ...(on_site ? [['page', 'Page'] as const, ['page-phone', 'Page on a phone'] as const] : []),
   ] as const;
   return (
     <nav className="newsletter-views" aria-label="Ways to see it">
@@ -112,16 +114,21 @@ function Shown({ newsletter, email, view }: PreviewData & { view: string }): Rea
         {email.text}
       </pre>
     );
-  const isPage = view === 'page';
+  const isPage = view === 'page' || view === 'page-phone';
   const pageAddress = `${pathTo('studioNewsletterPage', { id })}?brand=${newsletter.brand}`;
   return (
     <iframe
-      className={view === 'phone' ? 'newsletter-frame is-phone' : 'newsletter-frame'}
+      className={view.endsWith('phone') ? 'newsletter-frame is-phone' : 'newsletter-frame'}
       title={isPage ? 'The page as readers get it' : 'The email as subscribers get it'}
       src={isPage ? pageAddress : `${pathTo('studioNewsletter', { id })}email/`}
     />
   );
 }
+
+/** Missing descriptions of images among them: before it is sent, as afterwards no email can be mended. */
+const Checks = ({ newsletter: { subject, content } }: Pick<NewsletterProps, 'newsletter'>): ReactNode => (
+  <ServerChecks title={subject} content={content} openTo="chosen" gem={undefined} />
+);
 
 function LeftOut({ names }: { names: readonly string[] }): ReactNode {
   return (

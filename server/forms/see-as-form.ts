@@ -9,10 +9,11 @@ import { findViewGroup } from '#shared/rest/views.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { VIEW_NAMES } from '#shared/see-as.ts';
 import { holdsStaffRight } from '#shared/staff-rights.ts';
-import { parseBody } from './form-pages.ts';
+import { type FormPages, parseBody } from './form-pages.ts';
 import { redirectToLogin } from './redirect-to-login.ts';
 
 export interface SeeAsFormOptions {
+  readonly pages: FormPages;
   readonly transport: Transport;
   readonly seeAs: SeeAs;
   readonly sessionOf: (request: FastifyRequest) => Session;
@@ -21,7 +22,7 @@ export interface SeeAsFormOptions {
 }
 
 export function registerSeeAsForm(app: FastifyInstance, options: SeeAsFormOptions): void {
-  const { transport, seeAs, sessionOf, secure } = options;
+  const { pages, transport, seeAs, sessionOf, secure } = options;
   const attributes = { path: '/', secure, sameSite: 'strict', httpOnly: true } as const;
 
   app.post(ROUTES.studioSeeAs, async (request, reply) => {
@@ -33,7 +34,9 @@ export function registerSeeAsForm(app: FastifyInstance, options: SeeAsFormOption
     const name = VIEW_NAMES.find((known) => known === values.name);
     if (!viewer) return redirectToLogin(reply, session, ROUTES.studioSeeAs);
     if (!name) return reply.clearCookie(SEE_AS_COOKIE, attributes).redirect(next, 303);
-    if (!holdsStaffRight(viewer.roles, 'edit')) return reply.redirect(ROUTES.home, 303);
+    // The page says who may, to staff; others are led home.
+    if (!holdsStaffRight(viewer.roles, 'edit'))
+      return pages.show(request, reply, ROUTES.studioSeeAs, undefined);
     const { value } = await transport.call(findViewGroup, { name }, createCallContext(request, session));
     const cookie = seeAs.write(viewer, { name, group: value.group as AccessGroup });
     return reply

@@ -74,7 +74,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     const askedAgain = createAskedAgain(own, { ...options, pages });
     registerStudioForms(own, { ...options, pages, askedAgain });
     registerNewsletterForms(own, { ...options, pages, askedAgain });
-    registerSeeAsForm(own, options);
+    registerSeeAsForm(own, { ...options, pages });
     registerSettingForms(own, { ...options, pages, askedAgain });
     registerEmailTextForms(own, { ...options, pages });
     registerSecurityForms(own, { ...options, pages, askedAgain });

@@ -6,6 +6,7 @@ import { openApp } from '#test/open-app.ts';
 import { PREMIUM_SENTENCE } from '#test/open-test-cms.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
+import { signInAs } from '#test/sign-in-as.ts';
 import { submitForm } from '#test/submit-form.ts';
 
 const PREMIUM = '/article/premium-lathe/';
@@ -65,6 +66,15 @@ t.test('only their own cookie counts, for an hour, and only for staff', async (t
   const other = await signIn(app, edda);
   const swapped = await sendRequest(app, { path: PREMIUM, headers: { cookie: `${other.cookie}; ${seen}` } });
   t.notMatch(swapped.text, 'You see this page', 'it is of another session');
+  const writer = await signInAs(app, 'author');
+  const told = await submitForm(
+    app,
+    '/studio/see-as/',
+    { name: 'guest', to: PREMIUM },
+    { cookie: writer.cookie },
+  );
+  t.match(told, { status: 403, text: '“See the site as” is open to these roles: ' });
+  t.equal(cookieOf(told, 'see_as'), '');
   const member = await signIn(app, goldie);
   t.equal(await choose('guest', member.cookie), '');
   time.now += HOUR_MS + 1000;

@@ -63,18 +63,18 @@ function flattenSite(
 ): Map<string, RedirectRule> {
   const flat = new Map<string, RedirectRule>();
   for (const [from, { at, redirect }] of steps) {
-    const end = follow(from, redirect, steps);
+    const end = followRedirect(from, redirect, (path) => steps.get(path)?.redirect);
     if (end) flat.set(from, end);
     else refusals.push({ at, message: `${from} leads in a circle` });
   }
   return flat;
 }
 
-/** Undefined when there is no end. */
-function follow(
+/** The end of a chain, in one step; undefined when it has none. */
+export function followRedirect(
   from: string,
   first: RedirectRule,
-  steps: ReadonlyMap<string, RedirectStep>,
+  find: (path: string) => RedirectRule | undefined,
 ): RedirectRule | undefined {
   const seen = new Set([from]);
   let redirect = first;
@@ -84,7 +84,7 @@ function follow(
     temporary ||= redirect.status === 302;
     const to = TWINS[redirect.to] ?? redirect.to;
     if (seen.has(to)) return undefined;
-    const next = steps.get(to)?.redirect;
+    const next = find(to);
     if (!next) return { to, status: temporary ? 302 : 301 };
     seen.add(to);
     redirect = next;

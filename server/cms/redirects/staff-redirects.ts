@@ -1,7 +1,9 @@
 /** Redirects that are made one by one. They lie beside those of the content, which are loaded as one list, and go before them. */
 import type { Database } from '#server/cms/database/index.ts';
-import type { BrandId } from '#shared/brands.ts';
+import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
 import { tags } from '#shared/rest/tags.ts';
+import { followRedirect } from './flatten-redirects.ts';
+import { readSteps } from './list-redirects.ts';
 
 export interface NewRedirect {
   readonly brand: BrandId | '';
@@ -11,29 +13,44 @@ export interface NewRedirect {
   readonly status: number;
 }
 
-/** Leads there in one step: through what it leads to, and for all that leads to it. Answers the tags that this made stale. */
-export async function addRedirect(db: Database, given: NewRedirect): Promise<string[]> {
-  const end = given.target === null ? undefined : await findRedirect(db, given.brand, given.target);
-  const isCircle = end?.target === given.path;
-  const redirect = end && !isCircle ? { ...given, target: end.target, status: end.status } : given;
-  await put(db, 'staff_redirects', redirect);
-  await put(db, 'redirects', redirect);
+/**
+ * Goes before all others of its address, and what led to that address leads on with it. One that leads back is taken away: an address
+ * that is in use again is no former one. Answers the tags that this made stale.
+ */
+export async function addRedirect(db: Database, redirect: NewRedirect): Promise<string[]> {
+  const { brand, path, target } = redirect;
   for (const table of ['staff_redirects', 'redirects'] as const) {
-    if (isCircle)
+    if (target !== null)
       await db
         .deleteFrom(table)
-        .where('brand', 'in', ['', given.brand])
-        .where('path', '=', given.target ?? '')
+        .$if(brand !== '', (query) => query.where('brand', 'in', ['', brand]))
+        .where('path', '=', target)
+        .where('target', '=', path)
         .execute();
-    if (redirect.target !== null)
+    await put(db, table, redirect);
+    if (target !== null)
       await db
         .updateTable(table)
-        .set({ target: redirect.target })
-        .where('brand', '=', given.brand)
-        .where('target', '=', given.path)
+        .set({ target })
+        .where('brand', '=', brand)
+        .where('target', '=', path)
         .execute();
   }
   return [tags.redirects];
+}
+
+/** Whether one more would lead in a circle, on any of its sites. */
+export async function leadsInCircle(
+  db: Database,
+  { brand, path, target, status }: NewRedirect,
+): Promise<boolean> {
+  if (target === null) return false;
+  const rule = { to: target, status: status === 302 ? 302 : 301 } as const;
+  for (const site of brand === '' ? BRAND_IDS : [brand]) {
+    const steps = await readSteps(db, site);
+    if (!followRedirect(path, rule, (to) => steps.get(to))) return true;
+  }
+  return false;
 }
 
 /** Answers whether there was one. */
@@ -56,15 +73,6 @@ export async function putStaffRedirects(db: Database): Promise<void> {
   for (const redirect of await db.selectFrom('staff_redirects').selectAll().execute())
     await put(db, 'redirects', redirect);
 }
-
-const findRedirect = (db: Database, brand: BrandId | '', path: string) =>
-  db
-    .selectFrom('redirects')
-    .select(['target', 'status'])
-    .where('brand', 'in', ['', brand])
-    .where('path', '=', path)
-    .orderBy('brand', 'desc')
-    .executeTakeFirst();
 
 async function put(
   db: Database,

@@ -3,9 +3,9 @@ import { countUpTo, inTransaction } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
-import { addRedirect, canonicalizePath, dropRedirect } from '#server/cms/redirects/index.ts';
+import { addRedirect, canonicalizePath, dropRedirect, leadsInCircle } from '#server/cms/redirects/index.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { defineError } from '#shared/rest/errors.ts';
+import { defineError, invalidParams } from '#shared/rest/errors.ts';
 import type {
   listAnyRedirects as listEndpoint,
   removeRedirect as removeEndpoint,
@@ -16,6 +16,7 @@ import { containsWords } from '../contains-words.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { requireRight } from '../require-right.ts';
 
+const UNPROCESSABLE = 422;
 const noRedirect = defineError('redirect_invalid_path', 404, 'No redirect of staff has this address.');
 
 /** @throws rest_not_logged_in, rest_forbidden */
@@ -55,7 +56,7 @@ export async function listAnyRedirects(
   });
 }
 
-/** @throws rest_not_logged_in, rest_forbidden */
+/** @throws rest_not_logged_in, rest_forbidden, rest_invalid_param for one that leads in a circle */
 export async function saveRedirect(
   { db: database, viewer, now }: IdentityContext,
   { brand, from, to, status }: ParsedInputOf<typeof saveEndpoint>,
@@ -64,6 +65,8 @@ export async function saveRedirect(
   const path = canonicalizePath(from);
   const redirect = { brand, path, target: status === 410 ? null : to, status };
   await inTransaction(database, async (db) => {
+    if (await leadsInCircle(db, redirect))
+      throw invalidParams({ to: `This would lead in a circle: ${to} leads back to ${path}` }, UNPROCESSABLE);
     await writeOutbox(db, [...(await addRedirect(db, redirect)), tags.page(path)], now);
     const details = { from: path, to: to || 'gone' };
     await writeChange(db, staff, { action: 'redirect saved', userId: null, reason: '', details }, now);

@@ -71,7 +71,13 @@ export function ReportChart({ report: { columns, rows }, title, stacks }: Report
         {rows.map(
           ({ label }, place) =>
             place % every === 0 && (
-              <text key={label} x={(x(place) ?? 0) + x.bandwidth() / 2} y={HEIGHT - 6} textAnchor="middle">
+              <text
+                key={label}
+                x={(x(place) ?? 0) + x.bandwidth() / 2}
+                y={HEIGHT - 6}
+                textAnchor="middle"
+                className="report-from"
+              >
                 {label}
               </text>
             ),

@@ -1,7 +1,10 @@
 /** Faults that the editor of Studio tells those who write, before and when they save. */
+import sharp from 'sharp';
 import t from 'tap';
+import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, watchFaults } from '#test/open-browser.ts';
-import { openWriters, paragraph, save, textOf } from './open-writers.ts';
+import { until } from '#test/until.ts';
+import { insertBlock, openWriters, paragraph, save, textOf } from './open-writers.ts';
 
 t.setTimeout(BROWSER_TIMEOUT_MS);
 const { writers, openAs, call, find, openEditor } = await openWriters();
@@ -63,3 +66,90 @@ t.test(
     await context.close();
   },
 );
+
+t.test('of several images the good ones are added, and the bad one is left out', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'Gallery' });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await textOf(page).click();
+  const good = async (background: string) =>
+    sharp({ create: { width: 90, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const files = [
+    { name: 'red.png', mimeType: 'image/png', buffer: await good('#a22') },
+    { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('no image') },
+    { name: 'blue.png', mimeType: 'image/png', buffer: await good('#22a') },
+  ];
+  const addFiles = async () => {
+    await insertBlock(page, 'Gallery');
+    await page.getByLabel('From this computer').setInputFiles(files);
+    for (const { name } of files) await page.getByLabel(`Description of ${name}`).fill(`A ${name}`);
+    await page.getByRole('button', { name: 'Add 3 images' }).click();
+    await page.getByText('One was not uploaded. Closing adds those that were.').waitFor();
+  };
+  await addFiles();
+  await checkAccessibility(t, page, 'images of which one failed');
+  await page.getByRole('button', { name: 'Leave out bad.png' }).click();
+  await page.getByRole('button', { name: 'Add the 2 that are uploaded' }).click();
+  const images = textOf(page).locator('.wp-block-image img');
+  await textOf(page).getByRole('img', { name: 'A red.png' }).waitFor();
+  t.equal(await images.count(), 2);
+  await addFiles();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await images.nth(3).waitFor();
+  t.equal(await images.count(), 4, 'closing loses nothing that was uploaded');
+  await context.close();
+});
+
+t.test('a new text begins with its title, and a block that came with words has them replaced', async (t) => {
+  const { id } = await call('POST', 'article/', { title: '' });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  t.equal(await page.evaluate(() => document.activeElement?.id), 'title');
+  t.equal(await page.getByLabel('Title').getAttribute('placeholder'), 'Title');
+  await page.keyboard.type('Begun');
+  await textOf(page).click();
+  await insertBlock(page, 'Details');
+  await page.keyboard.type('Summary words');
+  await textOf(page).getByText('Summary words', { exact: true }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Link to').fill('/shop/');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Link to').waitFor({ state: 'detached' });
+  t.equal(
+    await page.evaluate(() => document.activeElement?.id),
+    'edit-text',
+    'Escape leads back to the text',
+  );
+  await page.keyboard.press('Control+End');
+  for (let line = 0; line < 30; line += 1) await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  const menu = page.locator('.edit-pop-slash');
+  await menu.waitFor();
+  const height = page.viewportSize()?.height ?? 0;
+  // The page scrolls to the line smoothly.
+  await until(async () => {
+    const box = await menu.boundingBox();
+    return box !== null && box.y > 0 && box.y + box.height <= height;
+  });
+  await context.close();
+});
+
+t.test('the preview for a desktop is as wide as one', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'Wide', content: paragraph('Words.') });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const frame = page.frameLocator('iframe');
+  await frame.getByText('Words.').waitFor();
+  t.equal(await frame.locator('html').evaluate(() => innerWidth), 1280);
+  const pane = await page.locator('.edit-preview-page').boundingBox();
+  const shown = await page.locator('iframe').boundingBox();
+  t.equal(Math.round(shown?.width ?? 0), Math.round(pane?.width ?? 0), 'it is drawn as wide as its place');
+  t.equal(Math.round(shown?.height ?? 0), Math.round(pane?.height ?? 0));
+  await page.getByLabel('Phone').check();
+  t.equal(await frame.locator('html').evaluate(() => innerWidth), 390);
+  await context.close();
+});

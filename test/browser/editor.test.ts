@@ -5,18 +5,10 @@ import t from 'tap';
 import { BLOCK_LABELS } from '#client/studio/editor/block-labels.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, watchFaults } from '#test/open-browser.ts';
-import { openWriters, paragraph, save, textOf } from './open-writers.ts';
+import { insertBlock, openWriters, paragraph, save, textOf } from './open-writers.ts';
 
 t.setTimeout(BROWSER_TIMEOUT_MS);
 const { visit, writers, call, find, openAs, openEditor } = await openWriters();
-
-/** At the end of the text, by its name in the menu behind the slash. */
-async function insertBlock(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(`/${name}`);
-  await page.getByRole('option', { name }).first().waitFor();
-  await page.keyboard.press('Enter');
-}
 
 /** A column without a name is none for those who hear it. */
 async function typeHeads(page: Page): Promise<void> {

@@ -62,3 +62,11 @@ export async function save(page: Page, told: string | RegExp = /^Saved/): Promis
   await shown;
   await page.getByRole('status').filter({ hasText: told }).waitFor();
 }
+
+/** At the end of the text, by its name in the menu behind the slash. */
+export async function insertBlock(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(`/${name}`);
+  await page.getByRole('option', { name }).first().waitFor();
+  await page.keyboard.press('Enter');
+}

@@ -13,13 +13,17 @@ export function findHome($from: ResolvedPos, isTopOnly: boolean): number {
   return Math.min(1, $from.depth);
 }
 
-/** The cursor into the first words of a block that was just inserted, or the block itself selected where it has none. */
+/** The cursor into a block that was just inserted, or the block itself selected where it has no words. Words that it came with are selected: typing replaces them. */
 export function placeCursor(tr: Transaction, at: number, node: DocumentNode): void {
   const $start = tr.doc.resolve(at);
   if (node.isAtom || node.type.name === 'image' || node.type.name === 'embed')
     tr.setSelection(NodeSelection.create(tr.doc, at));
   else if (node.isTextblock) tr.setSelection(TextSelection.create(tr.doc, at + 1));
-  else tr.setSelection(Selection.near(tr.doc.resolve($start.pos + 1), 1));
+  else {
+    const near = Selection.near(tr.doc.resolve($start.pos + 1), 1);
+    const end = near.$from.end();
+    tr.setSelection(near instanceof TextSelection ? TextSelection.create(tr.doc, near.from, end) : near);
+  }
 }
 
 /** Place of the top-level block in which the selection begins; undefined in an empty text. */

@@ -16,5 +16,8 @@ export const mount: MountIsland = async (place, props) => {
   form.title.closest<HTMLElement>('.field')?.setAttribute('data-edit-title', '');
   document.documentElement.dataset.editing = '';
   form.setMode('text');
+  form.title.placeholder ||= form.title.labels?.[0]?.textContent.trim() ?? '';
+  const isNew = form.title.value === '' && form.content.value === '';
+  if (isNew && document.activeElement === document.body) form.title.focus({ preventScroll: true });
   createRoot(place).render(<StudioEditor {...(props as EditorProps)} form={form} />);
 };

@@ -14,7 +14,9 @@ interface NewImage {
   readonly file: File;
   readonly preview: string;
   readonly alt: string;
-  readonly problem?: string;
+  readonly problem?: string | undefined;
+  /** Once the library has it. */
+  readonly sent?: LibraryImage;
 }
 
 export function ImageDialog({ files = [], isMany, onChoose, onClose }: ImageDialogProps): ReactNode {
@@ -33,23 +35,29 @@ export function ImageDialog({ files = [], isMany, onChoose, onClose }: ImageDial
   }, []);
   const change = (place: number, part: Partial<NewImage>) =>
     setImages((before) => before.map((image, at) => (at === place ? { ...image, ...part } : image)));
+  const drop = (place: number) => setImages((before) => before.filter((_, at) => at !== place));
+  /** Those that the library has stay here beside those that failed, in their order. */
   const send = async () => {
-    const sent: LibraryImage[] = [];
-    for (const [place, { file, alt }] of images.entries()) {
-      setSending(`Uploading ${place + 1} of ${images.length}…`);
-      try {
-        sent.push(await uploadImage(file, alt.trim()));
-      } catch (error) {
-        change(place, { problem: (error as Error).message });
-      }
+    const tried: NewImage[] = [];
+    for (const [place, { problem: _, ...image }] of images.entries()) {
+      if (!image.sent) setSending(`Uploading ${place + 1} of ${images.length}…`);
+      tried.push(image.sent ? image : await upload(image));
     }
     setSending(undefined);
-    if (sent.length === images.length) onChoose(sent);
-    else if (sent.length > 0) setImages((before) => before.filter(({ problem }) => problem));
+    setImages(tried);
+    if (tried.every(({ sent }) => sent)) onChoose(listSent(tried));
   };
+  const sent = listSent(images);
+  const failed = images.filter(({ problem }) => problem).length;
   const isReady = images.length > 0 && images.every(({ alt }) => alt.trim() !== '');
+  const addSent = () => onChoose(sent);
   return (
-    <dialog ref={dialog} className="edit-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="edit-dialog"
+      aria-labelledby={`${id}-title`}
+      onClose={sent.length > 0 ? addSent : onClose}
+    >
       <header>
         <h2 id={`${id}-title`}>{isMany ? 'Images' : 'Image'}</h2>
         <button type="button" className="button quiet small" onClick={() => dialog.current?.close()}>
@@ -66,7 +74,7 @@ export function ImageDialog({ files = [], isMany, onChoose, onClose }: ImageDial
           onChange={({ target }) => void add([...(target.files ?? [])])}
         />
       </p>
-      {images.map(({ file, preview, alt, problem }, place) => (
+      {images.map(({ file, preview, alt, problem, sent }, place) => (
         <div className="edit-upload" key={`${file.name} ${file.lastModified}`}>
           <img src={preview} alt="" />
           <p className="field">
@@ -78,6 +86,7 @@ export function ImageDialog({ files = [], isMany, onChoose, onClose }: ImageDial
               id={`${id}-alt-${place}`}
               value={alt}
               required
+              readOnly={sent !== undefined}
               aria-describedby={`${id}-hint-${place}`}
               onChange={({ target }) => change(place, { alt: target.value })}
             />
@@ -86,25 +95,68 @@ export function ImageDialog({ files = [], isMany, onChoose, onClose }: ImageDial
                 {problem}
               </span>
             )}
+            {sent ? (
+              <span className="field-hint">Uploaded.</span>
+            ) : (
+              <button
+                type="button"
+                className="button quiet small"
+                aria-label={`Leave out ${file.name}`}
+                aria-disabled={sending !== undefined}
+                onClick={() => sending || drop(place)}
+              >
+                Leave out
+              </button>
+            )}
           </p>
         </div>
       ))}
       {images.length > 0 && (
         <p className="edit-buttons">
-          <button
-            type="button"
-            className="button"
-            aria-disabled={!isReady || sending !== undefined}
-            onClick={() => isReady && !sending && send()}
-          >
-            {isMany && images.length > 1 ? `Add ${images.length} images` : 'Add the image'}
-          </button>
-          <span role="status">{sending ?? (isReady ? '' : 'Each image needs its description.')}</span>
+          {sent.length > 0 && (
+            <button type="button" className="button" onClick={() => sending || addSent()}>
+              {sent.length === 1
+                ? 'Add the image that is uploaded'
+                : `Add the ${sent.length} that are uploaded`}
+            </button>
+          )}
+          {sent.length < images.length && (
+            <button
+              type="button"
+              className={sent.length > 0 ? 'button quiet' : 'button'}
+              aria-disabled={!isReady || sending !== undefined}
+              onClick={() => isReady && !sending && send()}
+            >
+              {failed > 0 ? 'Try again' : describeAdding(images.length)}
+            </button>
+          )}
+          <span role="status">
+            {sending ??
+              (!isReady ? 'Each image needs its description.' : describeFailed(failed, sent.length))}
+          </span>
         </p>
       )}
       <Library onChoose={(image) => onChoose([image])} />
     </dialog>
   );
+}
+
+const listSent = (images: readonly NewImage[]): LibraryImage[] => images.flatMap(({ sent }) => sent ?? []);
+
+async function upload(image: NewImage): Promise<NewImage> {
+  try {
+    return { ...image, sent: await uploadImage(image.file, image.alt.trim()) };
+  } catch (error) {
+    return { ...image, problem: (error as Error).message };
+  }
+}
+
+const describeAdding = (count: number): string => (count > 1 ? `Add ${count} images` : 'Add the image');
+
+function describeFailed(failed: number, sent: number): string {
+  if (failed === 0) return '';
+  const told = failed === 1 ? 'One was not uploaded.' : `${failed} were not uploaded.`;
+  return sent === 0 ? told : `${told} Closing adds those that were.`;
 }
 
 function Library({ onChoose }: { onChoose: (image: LibraryImage) => void }): ReactNode {

@@ -18,6 +18,22 @@ interface PreviewPaneProps {
   onClose: () => void;
 }
 
+/** Width of a desktop's window, in pixels, and that from which on a screen is taken for one. */
+const DESK = 1280;
+const MIN_DESK = 700;
+
+/** The page at a desktop's width, drawn smaller where there is less room. */
+function fitDesk({ width, height }: DOMRectReadOnly) {
+  if (width === 0 || width >= DESK) return undefined;
+  const scale = width / DESK;
+  return {
+    inlineSize: DESK,
+    blockSize: height / scale,
+    transform: `scale(${scale})`,
+    transformOrigin: '0 0',
+  };
+}
+
 const BRAND_LABELS: Readonly<Record<BrandId, string>> = { facet: 'Facet', gemsociety: 'Gem Society' };
 
 export function PreviewPane({
@@ -33,7 +49,14 @@ export function PreviewPane({
   const frame = useRef<HTMLIFrameElement>(null);
   const [site, setSite] = useState(brand);
   const [reader, setReader] = useState<PreviewReader>('guest');
-  const [isPhone, setPhone] = useState(false);
+  const [isPhone, setPhone] = useState(() => innerWidth < MIN_DESK);
+  const [box, setBox] = useState<DOMRectReadOnly>();
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setBox(entry?.contentRect));
+    if (page.current) observer.observe(page.current);
+    return () => observer.disconnect();
+  }, []);
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState('');
   const load = useCallback(async () => {
@@ -90,8 +113,16 @@ export function PreviewPane({
         </button>
       </div>
       {problem && <p className="field-error">{problem}</p>}
-      <div className="edit-preview-page" data-phone={isPhone || undefined}>
-        {address && <iframe ref={frame} key={address} src={address} title="The page as readers get it" />}
+      <div ref={page} className="edit-preview-page" data-phone={isPhone || undefined}>
+        {address && (
+          <iframe
+            ref={frame}
+            key={address}
+            src={address}
+            title="The page as readers get it"
+            style={isPhone || !box ? undefined : fitDesk(box)}
+          />
+        )}
       </div>
     </section>
   );

@@ -20,6 +20,11 @@ export const SlashKeys = Extension.create({
   },
 });
 
+/** Between the line and the menu, in pixels. */
+const GAP = 6;
+/** A full menu (`.edit-options`), in pixels: with less room than that below the line it opens above, where there is more. */
+const MENU_HEIGHT = 330;
+
 const SLASH = /^\/([\p{L}\d ]{0,30})$/u;
 
 function findSlash({ state }: Editor): { query: string; from: number; to: number } | undefined {
@@ -56,6 +61,14 @@ export function SlashMenu({ editor, canvas, onImages }: SlashMenuProps): ReactNo
     editor.chain().focus().deleteRange(slash).run();
     onImages(insert.id === 'gallery');
   };
+  const [, showAgain] = useState(0);
+  // There is other room after scrolling to the line.
+  useEffect(() => {
+    if (!isOpen) return;
+    const onEnd = () => showAgain((count) => count + 1);
+    addEventListener('scrollend', onEnd);
+    return () => removeEventListener('scrollend', onEnd);
+  }, [isOpen]);
   const insert = inserts[current];
   useEffect(() => {
     const { dom } = editor.view;
@@ -77,13 +90,13 @@ export function SlashMenu({ editor, canvas, onImages }: SlashMenuProps): ReactNo
     };
   });
   if (!isOpen || !canvas) return null;
-  const { left, bottom } = editor.view.coordsAtPos(slash.from);
+  const { left, top, bottom } = editor.view.coordsAtPos(slash.from);
   const box = (canvas.parentElement ?? canvas).getBoundingClientRect();
+  const room = (visualViewport?.height ?? innerHeight) - bottom;
+  const place =
+    room < MENU_HEIGHT && top > room ? { bottom: box.bottom - top + GAP } : { top: bottom - box.top + GAP };
   return (
-    <div
-      className="edit-pop edit-pop-slash"
-      style={{ left: Math.max(0, left - box.left), top: bottom - box.top + 6 }}
-    >
+    <div className="edit-pop edit-pop-slash" style={{ left: Math.max(0, left - box.left), ...place }}>
       <InsertList id="edit-slash" inserts={inserts} current={current} onChoose={choose} />
     </div>
   );

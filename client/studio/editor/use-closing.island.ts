@@ -1,12 +1,13 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Something that closes with Escape, and with a press outside it. What had the focus before gets it back. */
 export function useClosing(onClose: () => void): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
+  // A field in it may take the focus before effects run.
+  const [before] = useState(() => document.activeElement);
   useEffect(() => {
-    const before = document.activeElement;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
@@ -23,6 +24,6 @@ export function useClosing(onClose: () => void): RefObject<HTMLDivElement | null
       document.removeEventListener('keydown', onKey, true);
       document.removeEventListener('pointerdown', onPress);
     };
-  }, []);
+  }, [before]);
   return place;
 }

@@ -29,7 +29,7 @@ export const beginUpload = changeEndpoint({
   input: z.object({
     name: z.string().trim().min(1).max(200),
     size: z.coerce.number().int().positive(),
-    /** When the file was changed, in milliseconds since 1970: tells two files of a name and a size apart. */
+    /** When the file was changed, in milliseconds since 1970: tells two files of a name and a size apart. Without it none is continued. */
     modified: bytes.default(0),
   }),
   output: partialUpload,

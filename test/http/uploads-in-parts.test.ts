@@ -1,5 +1,5 @@
 /** Files for the library that come in parts: continued, told apart, finished once, and swept. */
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import t, { type Test } from 'tap';
@@ -170,6 +170,50 @@ t.test('what is too large, of another kind or broken is told apart as soon as it
     (await listFiles()).filter((name) => name !== 'partial'),
     before,
   );
+});
+
+t.test('nobody holds more of the disk than they need, nor sends zeros for a video', async (t) => {
+  const { app, ask, begin, sendPart, listFiles } = await open(t);
+  const { upload } = await begin('Junk.bin', 2048 * MB);
+  t.match(await sendPart(upload, 0, new Uint8Array(1)), {
+    status: 422,
+    body: { code: 'rest_upload_too_short', message: /64 bytes/ },
+  });
+  t.match(await sendPart(upload, 0, new Uint8Array(64)), { status: 415 });
+  t.same(await listFiles('partial'), []);
+
+  for (let number = 1; number <= 4; number++) await begin(`Long ${number}.mp4`, 2048 * MB);
+  const fifth = { name: 'Long 5.mp4', size: 2048 * MB };
+  t.match(await ask('POST', UPLOADS, fifth), {
+    status: 409,
+    body: { code: 'rest_uploads_too_large', message: /more than 8 GB together/ },
+  });
+  const { bearer } = await signInAs(app, 'contributor');
+  t.match(await ask('POST', UPLOADS, fifth, bearer), { status: 200 }, 'each has as much');
+
+  // Files that others have begun leave as little room as those that are there.
+  const { db } = await openDatabase(databaseIn(app.dataDir));
+  t.teardown(() => db.destroy());
+  const { bavail, bsize } = await statfs(app.dataDir);
+  await db
+    .updateTable('partial_uploads')
+    .set({ size: bavail * bsize, media_id: null })
+    .where('name', '=', 'Long 4.mp4')
+    .execute();
+  const small = { name: 'Small.mp4', size: 5 * MB };
+  t.match(await ask('POST', UPLOADS, small, bearer), { status: 503, body: { code: 'storage_full' } });
+  await db.deleteFrom('partial_uploads').execute();
+  t.match(await ask('POST', UPLOADS, small, bearer), { status: 200 });
+});
+
+t.test('a file without a time of change never goes on where another ended', async (t) => {
+  const { begin, sendPart } = await open(t);
+  const video = await makeMp4();
+  const { upload } = await begin('Film.mp4', video.length);
+  await sendPart(upload, 0, video.slice(0, 1000));
+  const again = await begin('Film.mp4', video.length);
+  t.match(again, { offset: 0 });
+  t.not(again.upload, upload);
 });
 
 t.test('what no file was replaced with is gone when it is given up, or with the account', async (t) => {

@@ -9,9 +9,9 @@ import { findMedia, listMedia } from './find-media.ts';
 import { findTerm, listTerms } from './find-terms.ts';
 import { findUpload } from './find-upload.ts';
 import { findEditedMedia, listEditedMedia } from './library/find-edited-media.ts';
+import { beginUpload } from './library/partial/begin-upload.ts';
 import { removePart } from './library/partial/partial-files.ts';
 import {
-  beginUpload,
   cancelUpload,
   findPartialUpload,
   type PartialStore,

@@ -7,6 +7,7 @@ import { codeOf } from '#server/runtime/error-code.ts';
 import { storageFull } from '#shared/rest/errors.ts';
 
 const PRIVATE = 0o600;
+const RESERVED_BYTES = 1_073_741_824;
 const WITHOUT_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 export const placeOfPart = (uploadsDir: string, upload: string): string =>
@@ -50,11 +51,11 @@ export async function findWhole(uploadsDir: string, upload: string): Promise<str
 export const listPlaces = (uploadsDir: string, upload: string): string[] =>
   WHOLE_ENDINGS.map((ending) => join(uploadsDir, `${upload}.${ending}`));
 
-/** Makes the folder, on the disk on which there has to be room. @throws storage_full */
-export async function requireRoom(uploadsDir: string, bytes: number): Promise<void> {
+/** Makes the folder, and tells how many bytes uploads may take on its disk: some room has to be left for changes of the site. */
+export async function findRoom(uploadsDir: string): Promise<number> {
   await mkdir(join(uploadsDir, PARTIAL_FOLDER), { recursive: true });
   const { bavail, bsize } = await statfs(uploadsDir);
-  if (bavail * bsize < bytes) throw storageFull();
+  return bavail * bsize - RESERVED_BYTES;
 }
 
 export const removePart = (uploadsDir: string, upload: string): Promise<void> =>

@@ -1,5 +1,4 @@
-/** Uploads in parts: begun, continued where the last one ended, and given up. Each is its sender's alone. */
-import { randomBytes } from 'node:crypto';
+/** Uploads in parts: continued where the last part ended, finished, and given up. Each is its sender's alone. */
 import type { Selectable } from 'kysely';
 import { type Database, inTransaction, type Tables } from '#server/cms/database/index.ts';
 import { SNIFFED_FILE_BYTES, sniffFile } from '#server/media/sniff-file.ts';
@@ -8,7 +7,6 @@ import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type {
-  beginUpload as beginEndpoint,
   cancelUpload as cancelEndpoint,
   findPartialUpload as findEndpoint,
   PartialUpload,
@@ -16,7 +14,7 @@ import type {
 } from '#shared/rest/partial-uploads.ts';
 import { otherFileKind, rejectLarge } from '#shared/rest/upload-errors.ts';
 import { requireWriter } from '../../writing/index.ts';
-import { findWhole, hasPart, requireRoom, writePart } from './partial-files.ts';
+import { findWhole, hasPart, writePart } from './partial-files.ts';
 import { removeFiles } from './remove-files.ts';
 
 export interface PartialStore {
@@ -25,22 +23,17 @@ export interface PartialStore {
   readonly now: Date;
 }
 
-type PartialRow = Selectable<Tables['partial_uploads']>;
-
-const NAME_BYTES = 16;
-/** That one user may have under way: what was left is removed after a day. */
-const MAX_UNDER_WAY = 50;
-const LARGEST = Math.max(...Object.values(MAX_BYTES_OF_KIND));
+export type PartialRow = Selectable<Tables['partial_uploads']>;
 
 const noUpload = defineError(
   'rest_upload_unknown',
   404,
   'This upload is not known any more. Send the file again.',
 );
-const tooMany = defineError(
-  'rest_too_many_uploads',
-  429,
-  'Too many of your uploads are under way. Finish or cancel some of them first.',
+const tooShort = defineError(
+  'rest_upload_too_short',
+  422,
+  'The first part is too short to tell what this file is: send %s bytes or more.',
 );
 const gap = defineError('rest_upload_gap', 409, 'A part before this one has not come: go on at %s.');
 const tooLong = defineError('rest_upload_too_long', 422, 'This part goes beyond the end of the file.');
@@ -48,47 +41,6 @@ const emptyPart = defineError('rest_upload_no_data', 400, 'No data supplied.');
 const tooLargePart = defineError('rest_upload_part_too_big', 413, 'A part may have up to 8 MB.');
 const notWhole = defineError('rest_upload_not_whole', 409, 'This file has not come whole: go on at %s.');
 const finished = defineError('rest_upload_finished', 409, 'This file is in the library already.');
-
-/** Answers the one that the same user began with the same file. @throws rest_not_logged_in, rest_forbidden, rest_upload_file_too_big, rest_too_many_uploads, storage_full */
-export async function beginUpload(
-  store: PartialStore,
-  { name, size, modified }: ParsedInputOf<typeof beginEndpoint>,
-  viewer: Viewer | null,
-): Promise<PartialUpload> {
-  const writer = requireWriter(viewer);
-  if (size > LARGEST) rejectLarge('video');
-  const begun = await inTransaction(store.db, (db) =>
-    db
-      .selectFrom('partial_uploads')
-      .selectAll()
-      .where('user_id', '=', writer.id)
-      .where('name', '=', name)
-      .where('size', '=', size)
-      .where('modified', '=', modified)
-      .where('media_id', 'is', null)
-      .executeTakeFirst(),
-  );
-  if (begun) return present(await checkThere(store, begun));
-  await requireRoom(store.uploadsDir, size);
-  return inTransaction(store.db, async (db) => {
-    const { count } = await db
-      .selectFrom('partial_uploads')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('user_id', '=', writer.id)
-      .where('media_id', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_UNDER_WAY) throw tooMany();
-    const row = await db
-      .insertInto('partial_uploads')
-      .values({
-        ...{ upload: randomBytes(NAME_BYTES).toString('hex'), user_id: writer.id, name, modified, size },
-        ...{ received: 0, media_id: null, changed_at: store.now.toISOString() },
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return present(row);
-  });
-}
 
 /** @throws rest_not_logged_in, rest_forbidden, rest_upload_unknown */
 export async function findPartialUpload(
@@ -102,7 +54,7 @@ export async function findPartialUpload(
 /**
  * Takes the next part. One that has come before changes nothing: its sender did not hear of it.
  * @throws rest_not_logged_in, rest_forbidden, rest_upload_unknown, rest_upload_gap, rest_upload_too_long, rest_upload_no_data,
- * rest_upload_part_too_big, rest_upload_unsupported_type, rest_upload_file_too_big, storage_full
+ * rest_upload_part_too_big, rest_upload_too_short, rest_upload_unsupported_type, rest_upload_file_too_big, storage_full
  */
 export async function sendPart(
   store: PartialStore,
@@ -186,7 +138,7 @@ async function findOwn(database: Database, upload: string, viewer: Viewer | null
 }
 
 /** Begins again where the database knows of more than is there. */
-async function checkThere(store: PartialStore, row: PartialRow): Promise<PartialRow> {
+export async function checkThere(store: PartialStore, row: PartialRow): Promise<PartialRow> {
   const isWhole = row.media_id !== null || row.received === row.size;
   if (isWhole || (await hasPart(store.uploadsDir, row.upload, row.received))) return row;
   await inTransaction(store.db, (db) =>
@@ -197,7 +149,8 @@ async function checkThere(store: PartialStore, row: PartialRow): Promise<Partial
 
 /** The first bytes tell what it is: nobody sends two gigabytes to hear of it. */
 async function checkStart(store: PartialStore, row: PartialRow, start: Buffer): Promise<void> {
-  if (start.length < Math.min(row.size, SNIFFED_FILE_BYTES)) return;
+  const least = Math.min(row.size, SNIFFED_FILE_BYTES);
+  if (start.length < least) throw tooShort(least);
   try {
     const sniffed = sniffFile(start);
     if (!sniffed) throw otherFileKind();
@@ -215,7 +168,7 @@ async function forget({ db, uploadsDir }: PartialStore, { upload }: PartialRow):
   await removeFiles(db, uploadsDir, upload);
 }
 
-const present = ({ upload, name, size, received, media_id }: PartialRow): PartialUpload => ({
+export const present = ({ upload, name, size, received, media_id }: PartialRow): PartialUpload => ({
   ...{ upload, name, size, offset: received, media: media_id },
 });
 

@@ -60,6 +60,10 @@ t.test('a newsletter is kept while it is written, without a connection too', asy
   await page.getByText(/Draft kept/).waitFor();
   t.match(await find(id), { content: paragraph('Before.'), on_site: false }, 'nothing is saved yet');
   t.same(faults, []);
+  const preview = await context.newPage();
+  await preview.goto(visit.address(`/studio/newsletters/${id}/preview/`));
+  await preview.getByText('it is not shown here, and is not sent').waitFor();
+  await preview.close();
   await context.setOffline(true);
   await page.getByLabel('Subject').fill('In the tunnel');
   await page.getByText('Connection lost').waitFor();

@@ -7,7 +7,12 @@ import { FieldError } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { MAX_DAYS_AHEAD } from '#shared/newsletters.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
-import { findNewsletterEmail, findStaffNewsletter, type WholeNewsletter } from '#shared/rest/newsletters.ts';
+import {
+  findNewsletterEmail,
+  findStaffNewsletter,
+  listNewsletterAutosaves,
+  type WholeNewsletter,
+} from '#shared/rest/newsletters.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { ServerChecks } from '../editor/server-checks.tsx';
 import { loadOne } from '../load-one.ts';
@@ -18,6 +23,8 @@ import { countSubscribers, describeDuration, SITE_LABELS } from './newsletter-wo
 interface PreviewData {
   readonly newsletter: WholeNewsletter;
   readonly email: OutputOf<typeof findNewsletterEmail>;
+  /** Whether the user typed something that is not saved. */
+  readonly isUnsaved: boolean;
 }
 
 const SAVED = {
@@ -36,16 +43,17 @@ export const studioNewsletterPreviewPage: PersonalPageModule<PreviewData> = {
   load: ({ personal, params }) =>
     loadOne(async () => {
       const place = { id: parseNumber(params.id) };
-      const [newsletter, email] = await Promise.all([
+      const [newsletter, email, autosaves] = await Promise.all([
         personal.get(findStaffNewsletter, place),
         personal.get(findNewsletterEmail, place),
+        personal.get(listNewsletterAutosaves, place),
       ]);
-      return { newsletter, email };
+      return { newsletter, email, isUnsaved: autosaves.length > 0 };
     }),
 
   head: ({ newsletter: { subject } }) => ({ title: `Preview: ${subject}`, noindex: true }),
 
-  Page: ({ data: { newsletter, email }, page }) => (
+  Page: ({ data: { newsletter, email, isUnsaved }, page }) => (
     <StudioFrame
       title={newsletter.subject}
       path={ROUTES.studioNewsletters}
@@ -60,6 +68,12 @@ export const studioNewsletterPreviewPage: PersonalPageModule<PreviewData> = {
     >
       {!page.form && <SavedNote texts={SAVED} page={page} />}
       <FormError form={page.form} />
+      {isUnsaved && !page.form && (
+        <p className="form-error" role="status">
+          You typed something that is not saved: it is not shown here, and is not sent. Go back to the text to
+          save it.
+        </p>
+      )}
       <div className="studio-columns newsletter-preview">
         <div>
           <Views newsletter={newsletter} page={page} />
@@ -105,7 +119,7 @@ function Views({ newsletter: { on_site }, page }: NewsletterProps): ReactNode {
   );
 }
 
-function Shown({ newsletter, email, view }: PreviewData & { view: string }): ReactNode {
+function Shown({ newsletter, email, view }: Omit<PreviewData, 'isUnsaved'> & { view: string }): ReactNode {
   const id = String(newsletter.id);
   if (view === 'text')
     return (

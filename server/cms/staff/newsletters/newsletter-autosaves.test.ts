@@ -51,7 +51,11 @@ t.test(
 
     const at = new Date(Date.now() + DAY_MS).toISOString();
     const { revision } = (await call('GET', one)).body;
-    t.match(await call('POST', `${one}send/`, { at, base_revision: revision }), { status: 200 });
+    const send = () => call('POST', `${one}send/`, { at, base_revision: revision });
+    await save();
+    t.match(await send(), { status: 409, body: { code: 'newsletter_unsaved' } });
+    await call('DELETE', `${one}autosaves/`);
+    t.match(await send(), { status: 200 });
     t.match(await save(), { status: 409, body: { code: 'newsletter_under_way' } });
   },
 );

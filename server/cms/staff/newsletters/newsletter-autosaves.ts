@@ -62,6 +62,16 @@ export async function removeNewsletterAutosave(
   });
 }
 
+export async function hasNewsletterAutosave(db: Database, id: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletter_autosaves')
+    .select('saved_at')
+    .where('newsletter_id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Answers whether there was one. */
 export async function forgetNewsletterAutosave(db: Database, id: number, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -17,6 +17,7 @@ import { defineError, invalidParams } from '#shared/rest/errors.ts';
 import type { sendNewsletter as sendEndpoint, WholeNewsletter } from '#shared/rest/newsletters.ts';
 import type { StaffAction } from '#shared/rest/staff.ts';
 import { requireRight } from '../require-right.ts';
+import { hasNewsletterAutosave } from './newsletter-autosaves.ts';
 import { changedMeanwhile, requireNewsletter, type StaffNewsletterContext } from './newsletter-context.ts';
 import { countSubscribers, readNewsletter } from './read-newsletters.ts';
 
@@ -24,6 +25,11 @@ const wrongState = defineError(
   'newsletter_wrong_state',
   409,
   'This newsletter has moved on in the meantime. Open it again to see how far it is.',
+);
+const isUnsaved = defineError(
+  'newsletter_unsaved',
+  409,
+  'You typed something that is not saved, and would not be sent. Save it, or go back to what was saved.',
 );
 const isEmpty = defineError('newsletter_empty', 409, 'Write something first: this newsletter has no text.');
 const hasNobody = defineError(
@@ -34,17 +40,18 @@ const hasNobody = defineError(
 const UNPROCESSABLE = 422;
 const DAY_MS = 86_400_000;
 
-/** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, newsletter_invalid_id, newsletter_wrong_state, newsletter_changed_meanwhile, newsletter_empty, newsletter_without_subscribers, rest_invalid_param */
+/** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, newsletter_invalid_id, newsletter_wrong_state, newsletter_changed_meanwhile, newsletter_unsaved, newsletter_empty, newsletter_without_subscribers, rest_invalid_param */
 export async function sendNewsletter(
   context: StaffNewsletterContext,
   { id, at, base_revision }: ParsedInputOf<typeof sendEndpoint>,
 ): Promise<WholeNewsletter> {
-  requireRight(context.viewer, 'newsletters');
+  const staff = requireRight(context.viewer, 'newsletters');
   await requireRecentProof(context);
   const { now } = context;
   const day = at === '' ? undefined : parseDay(at, now);
   return change(context, id, ['draft'], async (db, row): Promise<DoneChange> => {
     if (row.revision !== base_revision) throw changedMeanwhile();
+    if (await hasNewsletterAutosave(db, id, staff.id)) throw isUnsaved();
     if (extractText(row.content) === '' && !row.content.includes('<img')) throw isEmpty();
     const subscribers = await countSubscribers(db, row);
     if (day) {

@@ -23,7 +23,7 @@ const MB = 1_048_576;
 export const MAX_BYTES_OF_KIND = {
   image: 20 * MB,
   video: 2048 * MB,
-  application: 200 * MB,
+  application: 100 * MB,
   text: MB,
 } as const satisfies Record<MediaKind, number>;
 

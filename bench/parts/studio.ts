@@ -1,5 +1,6 @@
 /** Studio with 100,000 rows of each list: the first page of each as an administrator gets it, asked one at a time. */
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { REPORT_NAMES } from '#shared/reports.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -19,9 +20,6 @@ const MAX_MS = 50;
 const P90 = 0.9;
 const host = hostOf('facet');
 const BROTLI = { 'accept-encoding': 'br' };
-
-/** It reads all that there is. */
-const NO_LISTS = /^one file/;
 
 /** Addresses by what is told of them. */
 const LISTS: Readonly<Record<string, string>> = {
@@ -81,6 +79,7 @@ export async function measureStudio({ site }: Bench): Promise<Figure[]> {
   await db.destroy();
   const server = await site.startFacet({ ...PATIENT, DATA_DIR: dataDir, CONTENT_DIR: '' });
   try {
+    await awaitFileNames(database);
     const ask = async (path: string, times: number) => {
       const request = writeRequest({ host, path }, { ...BROTLI, ...ada?.browser });
       const { answers } = await askAll({
@@ -98,13 +97,26 @@ export async function measureStudio({ site }: Bench): Promise<Figure[]> {
         name: `Studio: ${name}`,
         value: median(times),
         unit: 'ms',
-        ...(NO_LISTS.test(name) ? {} : { target: { most: MAX_MS } }),
+        target: { most: MAX_MS },
         note,
       });
     }
     return figures;
   } finally {
     await server.stop();
+  }
+}
+
+const PAUSE_MS = 1000;
+
+/** A job reads once which files all these items name. */
+async function awaitFileNames(database: string): Promise<void> {
+  const { db } = await openDatabase(database);
+  try {
+    while (await db.selectFrom('search_files_due').select('owner_id').limit(1).executeTakeFirst())
+      await wait(PAUSE_MS);
+  } finally {
+    await db.destroy();
   }
 }
 

@@ -55,8 +55,8 @@ function WayToRead({ id, ebook, page }: EbookPanelProps): ReactNode {
         {`Buy the ${formats[0]}: ${formatMoney(price)}`}
       </a>
       <p className="meta">
-        To download at once, as often as you like, from <a href={ROUTES.accountBooks}>your books</a>. Your
-        name is printed on each page.
+        To download at once, as often as you like, from <a href={ROUTES.accountBooks}>your books</a>.
+        {formats[0] === 'PDF' && ' Your name is printed on each page.'}
       </p>
     </>
   );

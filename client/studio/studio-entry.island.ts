@@ -5,6 +5,7 @@ import { guardChanges } from './guard-changes.island.ts';
 const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> = {
   editor: () => import('./editor/editor.island.tsx'),
   'email-preview': () => import('./emails/email-preview.island.ts'),
+  'file-field': () => import('./media/file-field.island.ts'),
   'focal-point': () => import('./media/focal-point.island.ts'),
   'order-list': () => import('./courses/order-list.island.tsx'),
   'copy-links': () => import('./editor/copy-links.island.ts'),

@@ -18,7 +18,7 @@ import {
   type PaymentGateway,
 } from './commerce/index.ts';
 import { type EndCommunitySessions, handleCommunityLogouts } from './community/index.ts';
-import { handleIndexing, handlePartialRemoval, handlePublishing } from './content/index.ts';
+import { handleFileNames, handleIndexing, handlePartialRemoval, handlePublishing } from './content/index.ts';
 import type { Database } from './database/index.ts';
 import { handleListingUpkeep, handleWebsiteChecks } from './directory/index.ts';
 import { type PurgedEdge, startEdgePurges } from './invalidation/index.ts';
@@ -118,6 +118,7 @@ export function startBackgroundWork(
     handleIndexing({ db, searchUrl, now }),
     handlePublishing({ db, searchUrl, now }),
     handlePartialRemoval({ db, uploadsDir, now }),
+    handleFileNames(db),
     handleWebsiteChecks(db, fetchPage),
     handleListingUpkeep({ ...listingStore, uploadsDir }),
     handleListingImports(listingStore),

@@ -1,4 +1,4 @@
-/** Facts of photos, galleries and videos from the fields of `client/studio/editor/item-facts.tsx`. */
+/** Facts of photos, galleries, videos and e-books from the fields of `client/studio/editor/item-facts.tsx`. */
 import type { ContentType } from '#shared/content-types.ts';
 import type { FormValues } from './form-pages.ts';
 
@@ -17,6 +17,7 @@ export function readItemFacts(values: FormValues, type: ContentType | undefined)
   if (isEmpty) return undefined;
   if (type === 'photo') return readPhoto(facts);
   if (type === 'video') return readVideo(facts);
+  if (type === 'ebook') return readEbook(facts);
   return type === 'curated-gallery' ? { photos: readPhotos(facts) } : undefined;
 }
 
@@ -34,7 +35,29 @@ function readVideo(facts: FormValues): object {
     ...(first && { captions: first.file }),
     ...(first && first.language !== 'en' && { captions_language: first.language }),
     ...(others.length > 0 && { more_captions: others }),
-    ...{ width: Number(facts.width), height: Number(facts.height), seconds: Number(facts.seconds) },
+    ...readNumbers(facts, ['width', 'height', 'seconds']),
+  };
+}
+
+/** Those that are filled in. */
+function readNumbers(facts: FormValues, names: readonly string[]): Record<string, number> {
+  return Object.fromEntries(names.flatMap((name) => (facts[name] ? [[name, Number(facts[name])]] : [])));
+}
+
+const CENTS = 100;
+
+function readEbook({ file = '', pages = '', price = '', formats = '', contents = '' }: FormValues): object {
+  const named = split(formats);
+  return {
+    pages: Number(pages),
+    // A comma or a dollar sign is told as what it is: no number.
+    price: price === '' ? 0 : Math.round(Number(price) * CENTS),
+    ...(file && { file }),
+    formats: named.length > 0 ? named : [file.endsWith('.epub') ? 'EPUB' : 'PDF'],
+    contents: contents
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
   };
 }
 

@@ -89,7 +89,7 @@ const guideDetails = z.strictObject({
     .min(1),
 });
 
-const videoDetails = z.strictObject({
+export const videoDetails = z.strictObject({
   /** Left out of what those see who may not watch it. */
   file: upload.optional(),
   captions: upload.optional(),
@@ -101,6 +101,8 @@ const videoDetails = z.strictObject({
   height: z.number().int().positive(),
   seconds: z.number().positive(),
 });
+
+export type VideoDetails = z.output<typeof videoDetails>;
 
 const photoDetails = z.strictObject({
   credit: text,

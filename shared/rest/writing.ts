@@ -6,7 +6,7 @@ import { CONTENT_STATUSES } from '../content-status.ts';
 import { CONTENT_TYPE_NAMES } from '../content-types.ts';
 import { requiredText } from '../validation.ts';
 import { date, flag, idsOrSlugs, paging } from './content.ts';
-import { itemDetails } from './details.ts';
+import { itemDetails, videoDetails } from './details.ts';
 import { changeEndpoint, personalEndpoint, personalListEndpoint } from './endpoint.ts';
 import { gemProperties } from './gem-properties.ts';
 import { contentItem } from './items.ts';
@@ -69,6 +69,8 @@ export const itemFields = z.object({
   search_terms: list(z.string().min(1).max(80)).optional(),
   gem: gemProperties.nullable().optional(),
   ...itemDetails.shape,
+  /** Size and length may be left out of one that the library knows. */
+  video: videoDetails.partial({ width: true, height: true, seconds: true }).optional(),
 });
 export type ItemFields = z.output<typeof itemFields>;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import t, { type Test } from 'tap';
 import * as z from 'zod';
+import { handleFileNames } from '#server/cms/content/index.ts';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { ROLES } from '#shared/roles.ts';
 import { edda, goldie } from '#test/cast.ts';
@@ -216,6 +217,48 @@ t.test('an image counts as shown where it is named, and not where its word stand
   t.same(await kinds(), ['exam', 'newsletter', 'term']);
   t.match(await ask('DELETE', `${PATH}/${id}?force=true`), { status: 409 });
 });
+
+t.test(
+  'a photo in the draft of a listing counts as used, before and after an index knows of it',
+  async (t) => {
+    const { app, send, ask } = await open(t);
+    const { db } = await openDatabase(databaseIn(app.dataDir));
+    t.teardown(() => db.destroy());
+    const { id, slug } = media.parse((await send(await makePhoto(), 'bench.jpg')).body);
+    const { id: item } = await db.selectFrom('items').select('id').orderBy('id').executeTakeFirstOrThrow();
+    const uses = async () => (await ask('GET', `${PATH}/${id}/uses`)).body;
+    const attempt = { key: 'k', isLast: false, signal: new AbortController().signal, finish: async () => {} };
+    const index = async () => {
+      await handleFileNames(db).run('{}', attempt);
+      t.same(await db.selectFrom('search_files_due').selectAll().execute(), []);
+    };
+    await index();
+    t.same(await uses(), []);
+    const at = new Date(0).toISOString();
+    const fields = JSON.stringify({ name: 'A bench', photos: [{ image: slug, alt: 'A bench' }] });
+    await db
+      .insertInto('listings')
+      .values({ item_id: item, fields, created_at: at, changed_at: at })
+      .execute();
+    t.match(await uses(), [{ kind: 'item', id: item }]);
+    await index();
+    t.match(await uses(), [{ kind: 'item', id: item }]);
+    t.match(await ask('DELETE', `${PATH}/${id}?force=true`), { status: 409 });
+    await db.updateTable('listings').set({ fields: '' }).where('item_id', '=', item).execute();
+    t.same(await uses(), []);
+    await db
+      .updateTable('items')
+      .set({ details: '{"x":{"image":"bench"}}' })
+      .where('id', '=', item)
+      .execute();
+    await index();
+    t.match(await uses(), [{ kind: 'item', id: item }]);
+    await db.deleteFrom('listings').execute();
+    await db.deleteFrom('items').where('id', '=', item).execute();
+    t.same(await db.selectFrom('search_file_names').selectAll().where('owner_id', '=', item).execute(), []);
+    t.match(await ask('DELETE', `${PATH}/${id}?force=true`), { status: 200 });
+  },
+);
 
 t.test('words of an image change, and are checked', async (t) => {
   const { ask, bearer, send, app } = await open(t);

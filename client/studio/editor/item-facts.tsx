@@ -1,35 +1,38 @@
 /**
- * Facts of a photo, a curated gallery or a video as fields, which `server/forms/read-item-facts.ts` reads:
+ * Facts of a photo, a curated gallery, a video or an e-book as fields, which `server/forms/read-item-facts.ts` reads:
  * - `fact.credit`, `fact.width` …: by the names of `shared/rest/details.ts`, lists between commas
  * - `fact.photo.3` and `fact.place.3`: a photo of a gallery and its place; `fact.out.3` takes it out; `fact.add` has slugs of new ones
  * - `fact.photos`: the order of an autosave, slugs between commas
  * - `fact.track.0` and `fact.language.0`: captions and their language
  */
 import type { ReactNode } from 'react';
-import type { FormState } from '#client/core/page-module.ts';
 import { Field } from '#client/ui/field.tsx';
+import type { ContentType } from '#shared/content-types.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
 import { Chooser } from '../choose/chooser.tsx';
+import { LibraryFileField } from '../media/library-file-field.tsx';
 import { StudioPlace } from '../studio-place.tsx';
 import { StudioSelect } from '../studio-select.tsx';
-import type { FactChoices } from './item-form-data.ts';
+import { EbookFacts } from './ebook-facts.tsx';
+import type { FactsProps } from './item-form-data.ts';
 
-interface FactsProps {
-  item: EditedItem;
-  choices: FactChoices;
-  form: FormState | undefined;
-}
+export const hasFactFields = ({ type }: EditedItem): boolean => Object.hasOwn(LEGENDS, type);
 
-export const hasFactFields = ({ type }: EditedItem): boolean =>
-  type === 'photo' || type === 'curated-gallery' || type === 'video';
+const LEGENDS: Readonly<Partial<Record<ContentType, string>>> = {
+  photo: 'Photo',
+  'curated-gallery': 'Photos in their order',
+  video: 'Video',
+  ebook: 'E-book',
+};
 
 export function ItemFacts(props: FactsProps): ReactNode {
   const { type } = props.item;
   return (
     <fieldset className="item-facts">
-      <legend>{type === 'video' ? 'Video' : type === 'photo' ? 'Photo' : 'Photos in their order'}</legend>
+      <legend>{LEGENDS[type]}</legend>
       {type === 'photo' && <PhotoFacts {...props} />}
       {type === 'video' && <VideoFacts {...props} />}
+      {type === 'ebook' && <EbookFacts {...props} />}
       {type === 'curated-gallery' && <GalleryFacts {...props} />}
       {props.form?.errors.details && (
         <p className="field-error" id="details-error" role="alert">
@@ -77,12 +80,11 @@ function VideoFacts({ item: { video }, choices, form }: FactsProps): ReactNode {
   const titleOf = (file: string) => choices.captions.find((choice) => choice.file === file)?.title ?? file;
   return (
     <>
-      <Field
+      <LibraryFileField
         name="fact.file"
         label="File"
-        hint="Its name among the uploads: WebM or MP4."
-        unmarked
-        verbatim
+        kind="video"
+        files={choices.files}
         preset={video?.file}
         form={form}
       />
@@ -92,7 +94,8 @@ function VideoFacts({ item: { video }, choices, form }: FactsProps): ReactNode {
         <Field name="fact.seconds" label="Seconds" unmarked preset={video?.seconds.toString()} form={form} />
       </div>
       <p className="field-hint">
-        Captions are WebVTT files of the library. They are checked when they are added there.
+        Size in pixels and length are read from a file of the library. Captions are WebVTT files of the
+        library. They are checked when they are added there.
       </p>
       {rows.map(({ file, language }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone.

@@ -5,16 +5,26 @@ import { listItems } from '#shared/rest/content.ts';
 import { listEditedMedia } from '#shared/rest/media.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
 import { loadAllPages } from '../load-all-pages.ts';
+import { describeFile } from '../media/library-file-field.tsx';
 import type { FactChoices } from './item-form-data.ts';
 
-/** For the fields of a video or a gallery; others choose nothing. */
+const KIND_OF_FILES = { video: 'video', ebook: 'application' } as const;
+
+/** For the fields of a video, an e-book or a gallery; others choose nothing. */
 export async function loadFactChoices(
   personal: PersonalApi,
   api: PageApi,
   { type, gallery }: EditedItem,
 ): Promise<FactChoices> {
   const slugs = gallery?.photos ?? [];
-  const [captions, photos] = await Promise.all([
+  const [files, captions, photos] = await Promise.all([
+    type === 'video' || type === 'ebook'
+      ? personal.get(listEditedMedia, {
+          context: 'edit',
+          media_type: KIND_OF_FILES[type],
+          per_page: PER_PAGE.max,
+        })
+      : undefined,
     type === 'video'
       ? loadAllPages((range) =>
           personal.get(listEditedMedia, { context: 'edit', media_type: 'text', ...range }),
@@ -25,6 +35,7 @@ export async function loadFactChoices(
       : undefined,
   ]);
   return {
+    files: (files?.items ?? []).map(describeFile),
     captions: (captions ?? []).map(({ media_details: { file }, title, slug }) => ({
       file,
       title: title.raw || slug,

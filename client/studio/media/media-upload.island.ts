@@ -1,11 +1,10 @@
 /** Sends the files of the library one by one: each shows how far it is, and what was wrong with it. They may be dropped as well. */
 import type { MountIsland } from '#client/core/mount-island.ts';
-import type { MediaItem } from '#shared/rest/items.ts';
+import { sendFile } from './send-file.island.ts';
+import { addUploadRow, type UploadRow } from './upload-row.island.ts';
 
-const ADDRESS = '/api/app/wp/v2/media/';
 /** Under way at once: the server makes one image at a time. */
 const MAX_SENDING = 2;
-const MAX_PERCENT = 100;
 
 export const mount: MountIsland = (place) => {
   const form = place.querySelector('form');
@@ -17,19 +16,17 @@ export const mount: MountIsland = (place) => {
   const told = document.createElement('p');
   told.setAttribute('role', 'status');
   place.append(list, told);
-  const waiting: (() => Promise<boolean>)[] = [];
+  const waiting: (() => Promise<SendingResult>)[] = [];
   let sending = 0;
   let added = 0;
   let failed = 0;
 
   const add = (files: Iterable<File>): void => {
-    for (const file of files) {
-      const row = addRow(list, file, () => queue(file, row));
-      queue(file, row);
-    }
+    for (const file of files) queue(file);
   };
 
-  function queue(file: File, row: UploadRow): void {
+  function queue(file: File): void {
+    const row = addUploadRow(list, file, () => queue(file));
     waiting.push(() => send(file, row));
     next();
   }
@@ -39,10 +36,10 @@ export const mount: MountIsland = (place) => {
       const start = waiting.shift();
       if (!start) break;
       sending += 1;
-      void start().then((isAdded) => {
+      void start().then((result) => {
         sending -= 1;
-        if (isAdded) added += 1;
-        else failed += 1;
+        if (result === 'added') added += 1;
+        if (result === 'failed') failed += 1;
         next();
       });
     }
@@ -59,9 +56,15 @@ export const mount: MountIsland = (place) => {
     failed = 0;
   }
 
-  input.addEventListener('change', () => {
+  const takeChosen = (): void => {
     add([...(input.files ?? [])]);
     input.value = '';
+  };
+  input.addEventListener('change', takeChosen);
+  // Before this script was there.
+  if (input.files?.length) takeChosen();
+  addEventListener('beforeunload', (event) => {
+    if (sending > 0) event.preventDefault();
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -82,74 +85,18 @@ export const mount: MountIsland = (place) => {
   });
 };
 
-interface UploadRow {
-  show(percent: number): void;
-  finish(media: MediaItem): void;
-  fail(message: string): void;
-}
+type SendingResult = 'added' | 'failed' | 'canceled';
 
-function addRow(list: HTMLElement, file: File, retry: () => void): UploadRow {
-  const row = document.createElement('li');
-  const name = document.createElement('b');
-  name.textContent = file.name;
-  const progress = document.createElement('progress');
-  progress.max = MAX_PERCENT;
-  progress.value = 0;
-  progress.setAttribute('aria-label', `Sending ${file.name}`);
-  const said = document.createElement('span');
-  said.textContent = 'Waiting';
-  row.append(name, progress, said);
-  list.append(row);
-  return {
-    show(percent) {
-      progress.hidden = false;
-      progress.value = percent;
-      said.className = '';
-      said.replaceChildren(percent < MAX_PERCENT ? `${Math.round(percent)}%` : 'Being made ready');
-    },
-    finish({ id, media_type }) {
-      progress.hidden = true;
-      const link = document.createElement('a');
-      link.href = `/studio/media/${id}/`;
-      link.textContent = media_type === 'image' ? 'Describe it' : 'Open it';
-      said.replaceChildren(link);
-    },
-    fail(message) {
-      progress.hidden = true;
-      said.className = 'field-error';
-      const again = document.createElement('button');
-      again.type = 'button';
-      again.className = 'button quiet small';
-      again.textContent = 'Try again';
-      again.addEventListener('click', retry, { once: true });
-      said.replaceChildren(`${message} `, again);
-    },
-  };
-}
-
-/** Answers whether it was added. `fetch` does not tell how far it is. */
-function send(file: File, row: UploadRow): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const request = new XMLHttpRequest();
-  request.responseType = 'json';
+async function send(file: File, row: UploadRow): Promise<SendingResult> {
+  const { signal } = row;
+  if (signal.aborted) return 'canceled';
   row.show(0);
-  request.upload.addEventListener('progress', ({ loaded, total }) =>
-    row.show((loaded / total) * MAX_PERCENT),
-  );
-  request.addEventListener('load', () => {
-    const body = request.response as (MediaItem & { readonly message?: string }) | null;
-    const isAdded = request.status < 300 && body !== null;
-    if (isAdded) row.finish(body);
-    else row.fail(body?.message ?? 'The file could not be sent.');
-    resolve(isAdded);
-  });
-  request.addEventListener('error', () => {
-    row.fail('The connection was lost.');
-    resolve(false);
-  });
-  const form = new FormData();
-  form.set('file', file, file.name);
-  request.open('POST', ADDRESS);
-  request.send(form);
-  return promise;
+  try {
+    row.finish(await sendFile(file, { signal, onProgress: row.show, onLost: row.showLost }));
+    return 'added';
+  } catch (error) {
+    if (signal.aborted) return 'canceled';
+    row.fail((error as Error).message);
+    return 'failed';
+  }
 }

@@ -95,7 +95,7 @@ function listFacts(media: EditedMedia) {
     ['Name', slug] as const,
     ['Kind', MEDIA_KINDS[kindOfType(mime_type)].one] as const,
     ...(length !== undefined ? [['Length', formatTime(length)] as const] : []),
-    ...(filesize !== undefined ? [['Weight', formatBytes(filesize)] as const] : []),
+    ...(filesize !== undefined ? [['File size', formatBytes(filesize)] as const] : []),
     ...(width > 0 ? [['Size', `${width} × ${height} pixels`] as const] : []),
     [
       'Address',

@@ -1,7 +1,7 @@
 /** The form that adds files: with scripts each is sent by itself, with its progress. */
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
-import { MAX_MEDIA_FILES, MAX_WHOLE_BYTES } from '#shared/media-kinds.ts';
+import { MAX_BYTES_OF_KIND, MAX_MEDIA_FILES, MAX_WHOLE_BYTES, type MediaKind } from '#shared/media-kinds.ts';
 import { formatLimit } from '#shared/rest/upload-errors.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { StudioPlace } from '../studio-place.tsx';
@@ -9,6 +9,11 @@ import { StudioPlace } from '../studio-place.tsx';
 /** Kinds that the server takes. */
 const TAKEN =
   'image/jpeg,image/png,image/webp,.vtt,text/vtt,video/mp4,video/webm,application/pdf,.epub,application/epub+zip';
+
+const limitOf = (kind: MediaKind): string => formatLimit(MAX_BYTES_OF_KIND[kind]);
+const DESCRIPTION = `Images (JPEG, PNG, WebP) of up to ${limitOf('image')}, videos (MP4, WebM) of up to ${limitOf('video')}, e-books (PDF, EPUB) of up to ${limitOf('application')}, captions (WebVTT).`;
+/** A form takes each file in one request; with scripts large ones come in parts. */
+const WHOLE = `Without scripts each may have up to ${formatLimit(MAX_WHOLE_BYTES)}, and ${MAX_MEDIA_FILES} are sent at once.`;
 
 export function UploadForm({ page: { form, query } }: { page: PageContext }): ReactNode {
   const added = Number(form ? form.values.added : (query.added ?? 0));
@@ -37,7 +42,7 @@ export function UploadForm({ page: { form, query } }: { page: PageContext }): Re
           <p className="field">
             <label htmlFor="files">Add files</label>
             <span className="field-hint" id="files-hint">
-              {`Images (JPEG, PNG, WebP), videos (MP4, WebM), e-books (PDF, EPUB) and captions (WebVTT). Up to ${MAX_MEDIA_FILES} at once, of up to ${formatLimit(MAX_WHOLE_BYTES)} each without scripts.`}
+              {DESCRIPTION} <span className="media-whole">{WHOLE}</span>
             </span>
             <input
               id="files"

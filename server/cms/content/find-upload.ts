@@ -8,6 +8,7 @@ import { isSoldAlone, itemDetails } from '#shared/rest/details.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { tags } from '#shared/rest/tags.ts';
 import type { findUpload as endpoint } from '#shared/rest/uploads.ts';
+import { selectFileOwners } from './library/file-names.ts';
 
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
 
@@ -20,6 +21,7 @@ export async function findUpload(
   const owners = await db
     .selectFrom('items')
     .select(['access', 'details'])
+    .where('id', 'in', selectFileOwners(db, 'item', [file]))
     .where(holdsText(db, 'details', JSON.stringify(file)))
     .unionAll(selectTextsWith(db, file))
     .execute();
@@ -48,6 +50,7 @@ function selectTextsWith(db: Database, file: string) {
       sql<string>`case when ${holds(db, 'public_html', address)} then '[]' else access end`.as('access'),
     )
     .select(sql<string | null>`null`.as('details'))
+    .where('id', 'in', selectFileOwners(db, 'item', [file]))
     .where(holds(db, 'content', address));
 }
 

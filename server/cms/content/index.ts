@@ -6,6 +6,7 @@ export type { MediaRow } from './find-media.ts';
 export { type ContentOptions, createContentHandlers } from './handlers.ts';
 export { handleIndexing } from './index-later.ts';
 export { isSame } from './is-same.ts';
+export { handleFileNames } from './library/file-names.ts';
 export { findWholeUpload, type WholeUpload } from './library/partial/partial-uploads.ts';
 export { listUploadsOf, removeFiles } from './library/partial/remove-files.ts';
 export { handlePartialRemoval } from './library/partial/remove-partial.ts';

@@ -44,6 +44,10 @@ export interface SearchTables {
   search_facets: { id: number; facet: string; key: string };
   /** Lowest and highest value of a measured property. */
   search_properties: { id: number; property: string; low: number; high: number };
+  /** Names of files that stand in items and listings (server/cms/content/library). */
+  search_file_names: { owner: 'item' | 'listing'; owner_id: number; name: string };
+  /** Items and listings whose names of files have yet to be read. */
+  search_files_due: { owner: 'item' | 'listing'; owner_id: number };
   search_words: { id: Generated<number>; word: string };
   search_state: { name: string; value: string };
   /** Items that a search outside of this file has yet to hear of, in the order of their changes. */

@@ -4,15 +4,13 @@ import { addressOfUpload } from '#server/cms/uploads.ts';
 import type { MediaUse } from '#shared/rest/media.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { MediaRow } from '../find-media.ts';
+import { IMAGE_MEMBERS, selectFileOwners } from './file-names.ts';
 
 /** As many as anybody looks through. */
 const MAX_USES = 100;
 
-/** Members of JSON that hold the name of an image: in details of items, attributes of blocks, listings and settings. */
-const IMAGE_MEMBERS = ['image', 'phoneImage', 'second_image', 'logo', 'src', 'url'] as const;
-
 /**
- * Everything that shows an image: by its number, by its address in a text, or by its name where names of images stand. The same word
+ * Everything that shows a file: by its number, by its address in a text, or by its name where names of images stand. The same word
  * elsewhere is no use of it.
  */
 export async function findMediaUses(
@@ -25,75 +23,88 @@ export async function findMediaUses(
   // Videos name their files whole.
   const whole = [...texts, JSON.stringify(file)];
   const unsaved = [...whole, ...named.map(escapeOnce), ...numbersOf(id)];
-  // Each of the texts holds one of these: most items are passed over by it, where looking for all texts takes ten times as long.
-  const parts = file.includes(slug) ? [slug] : [slug, file];
-  const itemHolds = (column: string, wanted: readonly string[]) =>
-    sql<SqlBool>`(${holdsAny(db, column, parts)} and ${holdsAny(db, column, wanted)})`;
-  const [items, autosaves, authors, terms, exams, newsletters, settings] = await Promise.all([
-    db
-      .selectFrom('items')
-      .select(['id', 'type', 'title', 'link'])
-      .where(({ or, eb }) =>
-        or([
-          eb('featured_media_id', '=', id),
-          itemHolds('content', texts),
-          itemHolds('details', whole),
-          itemHolds('gem', texts),
-        ]),
-      )
-      .orderBy('id')
-      .limit(MAX_USES)
-      .execute(),
-    db
-      .selectFrom('autosaves')
-      .innerJoin('items', 'items.id', 'autosaves.item_id')
-      .select(['items.id', 'items.type', 'items.title', 'items.link'])
-      .where(holdsAny(db, 'autosaves.fields', unsaved))
-      .orderBy('autosaves.item_id')
-      .limit(MAX_USES)
-      .execute(),
-    db
-      .selectFrom('authors')
-      .select(['id', 'name', 'slug'])
-      .where(({ or, eb }) => or([eb('image_id', '=', id), holdsAny(db, 'biography', texts)]))
-      .execute(),
-    db
-      .selectFrom('terms')
-      .select(['id', 'name', 'taxonomy'])
-      .where(holdsAny(db, 'description', texts))
-      .execute(),
-    db
-      .selectFrom('exams')
-      .select(['id', 'title'])
-      .where(({ or, exists, selectFrom }) =>
-        or([
-          ...(['intro', 'passed_screen', 'failed_screen'] as const).map((column) =>
-            holdsAny(db, column, texts),
-          ),
-          exists(
-            selectFrom('exam_questions')
-              .select('exam_questions.id')
-              .whereRef('exam_questions.exam_id', '=', 'exams.id')
-              .where(holdsAny(db, 'exam_questions.definition', texts)),
-          ),
-        ]),
-      )
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('newsletters')
-      .select(['id', 'subject'])
-      .where(holdsAny(db, 'content', texts))
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('settings')
-      .select('name')
-      .distinct()
-      .where(holdsAny(db, 'value', whole))
-      .execute(),
-  ]);
-  const showing = new Map([...items, ...autosaves].map((item) => [item.id, item]));
+  const names = [slug, file];
+  const [featured, items, listings, autosaves, authors, terms, exams, newsletters, settings] =
+    await Promise.all([
+      db
+        .selectFrom('items')
+        .select(['id', 'type', 'title', 'link'])
+        .where('featured_media_id', '=', id)
+        .orderBy('id')
+        .limit(MAX_USES)
+        .execute(),
+      db
+        .selectFrom('items')
+        .select(['id', 'type', 'title', 'link'])
+        .where('id', 'in', selectFileOwners(db, 'item', names))
+        .where(({ or }) =>
+          or([holdsAny(db, 'content', texts), holdsAny(db, 'details', whole), holdsAny(db, 'gem', texts)]),
+        )
+        .orderBy('id')
+        .limit(MAX_USES)
+        .execute(),
+      // Photos that an owner has written into a draft, or that were accepted beyond what the plan shows.
+      db
+        .selectFrom('listings')
+        .innerJoin('items', 'items.id', 'listings.item_id')
+        .select(['items.id', 'items.type', 'items.title', 'items.link'])
+        .where('listings.item_id', 'in', selectFileOwners(db, 'listing', names))
+        .where(({ or }) =>
+          or([holdsAny(db, 'listings.fields', whole), holdsAny(db, 'listings.accepted', whole)]),
+        )
+        .orderBy('listings.item_id')
+        .limit(MAX_USES)
+        .execute(),
+      db
+        .selectFrom('autosaves')
+        .innerJoin('items', 'items.id', 'autosaves.item_id')
+        .select(['items.id', 'items.type', 'items.title', 'items.link'])
+        .where(holdsAny(db, 'autosaves.fields', unsaved))
+        .orderBy('autosaves.item_id')
+        .limit(MAX_USES)
+        .execute(),
+      db
+        .selectFrom('authors')
+        .select(['id', 'name', 'slug'])
+        .where(({ or, eb }) => or([eb('image_id', '=', id), holdsAny(db, 'biography', texts)]))
+        .execute(),
+      db
+        .selectFrom('terms')
+        .select(['id', 'name', 'taxonomy'])
+        .where(holdsAny(db, 'description', texts))
+        .execute(),
+      db
+        .selectFrom('exams')
+        .select(['id', 'title'])
+        .where(({ or, exists, selectFrom }) =>
+          or([
+            ...(['intro', 'passed_screen', 'failed_screen'] as const).map((column) =>
+              holdsAny(db, column, texts),
+            ),
+            exists(
+              selectFrom('exam_questions')
+                .select('exam_questions.id')
+                .whereRef('exam_questions.exam_id', '=', 'exams.id')
+                .where(holdsAny(db, 'exam_questions.definition', texts)),
+            ),
+          ]),
+        )
+        .orderBy('id')
+        .execute(),
+      db
+        .selectFrom('newsletters')
+        .select(['id', 'subject'])
+        .where(holdsAny(db, 'content', texts))
+        .orderBy('id')
+        .execute(),
+      db
+        .selectFrom('settings')
+        .select('name')
+        .distinct()
+        .where(holdsAny(db, 'value', whole))
+        .execute(),
+    ]);
+  const showing = new Map([...featured, ...items, ...listings, ...autosaves].map((item) => [item.id, item]));
   return [
     ...[...showing.values()].map(({ id, type, title, link }) => ({
       ...{ kind: 'item' as const, id, title, link, type },

@@ -5,7 +5,7 @@ import { extractText } from '#server/cms/markup/index.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import type { ContentStatus } from '#shared/content-status.ts';
 import { TAXONOMY_NAMES, type Taxonomy } from '#shared/content-types.ts';
-import { DETAIL_OF_TYPE, type ItemDetails, itemDetails } from '#shared/rest/details.ts';
+import { DETAIL_OF_TYPE, type ItemDetails, itemDetails, type VideoDetails } from '#shared/rest/details.ts';
 import { invalidParams } from '#shared/rest/errors.ts';
 import type { ItemFields } from '#shared/rest/writing.ts';
 import { cleanContent, isPublicWhole } from '../derive-content.ts';
@@ -22,6 +22,9 @@ export interface CleanedFields extends ItemFields {
   readonly cleaned: ReturnType<typeof cleanContent> | undefined;
 }
 
+/** With the facts of a video that the library knows. */
+export type CompleteFields = Omit<CleanedFields, 'video'> & { readonly video: VideoDetails | undefined };
+
 export const cleanFields = (fields: ItemFields): CleanedFields => ({
   ...fields,
   cleaned: fields.content === undefined ? undefined : cleanContent(fields.content),
@@ -30,7 +33,7 @@ export const cleanFields = (fields: ItemFields): CleanedFields => ({
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
 
 /** Title and excerpt are plain text; tags in an excerpt are dropped. @param imageId of the image that is named; 0 for none */
-export function listColumns(row: ItemRow, fields: CleanedFields, imageId: number | undefined) {
+export function listColumns(row: ItemRow, fields: CompleteFields, imageId: number | undefined) {
   const { title, excerpt, author, access, gemstone_family, search_terms, gem } = fields;
   const details = changeDetails(row, fields);
   return {
@@ -49,7 +52,7 @@ export function listColumns(row: ItemRow, fields: CleanedFields, imageId: number
 }
 
 /** Where the public part ends depends on the access, so that a change of either cuts anew. */
-function listTextColumns(row: ItemRow, { cleaned, content, access }: CleanedFields) {
+function listTextColumns(row: ItemRow, { cleaned, content, access }: CompleteFields) {
   // A text that is sent back as it was stays as it is, to the byte.
   const changed = content === row.content ? undefined : cleaned;
   if (changed === undefined && access === undefined) return {};
@@ -59,7 +62,7 @@ function listTextColumns(row: ItemRow, { cleaned, content, access }: CleanedFiel
 }
 
 /** @throws rest_invalid_param for details of another type */
-function changeDetails(row: ItemRow, fields: CleanedFields): ItemDetails | undefined {
+function changeDetails(row: ItemRow, fields: CompleteFields): ItemDetails | undefined {
   const own = DETAIL_OF_TYPE[row.type];
   const given = Object.keys(itemDetails.shape).filter(
     (name) => fields[name as keyof ItemDetails] !== undefined,
@@ -84,7 +87,7 @@ export function rejectFaults(faults: FieldFaults): void {
 export async function listRelations(
   db: Database,
   before: ItemRelations,
-  fields: CleanedFields,
+  fields: CompleteFields,
 ): Promise<{ readonly relations: ItemRelations; readonly faults: FieldFaults }> {
   const given = new Map<Taxonomy, readonly number[]>();
   const faults: Record<string, string> = {};
@@ -151,7 +154,7 @@ async function listTaxonomies(db: Database, ids: readonly number[]): Promise<Map
 /** The image that a change names, by its id or its name, which may be digits as well. */
 export async function findImage(
   db: Database,
-  { featured_media: named }: CleanedFields,
+  { featured_media: named }: CompleteFields,
 ): Promise<{ readonly id?: number; readonly faults?: FieldFaults }> {
   if (named === undefined) return {};
   if (named === 0) return { id: 0 };
@@ -161,7 +164,7 @@ export async function findImage(
   return found ?? { faults: { featured_media: 'There is no image of this name.' } };
 }
 
-export async function checkAuthor(db: Database, { author }: CleanedFields): Promise<FieldFaults> {
+export async function checkAuthor(db: Database, { author }: CompleteFields): Promise<FieldFaults> {
   if (!author) return {};
   const found = await db.selectFrom('authors').select('id').where('id', '=', author).executeTakeFirst();
   return found ? {} : { author: 'This author does not exist.' };

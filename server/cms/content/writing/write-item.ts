@@ -23,6 +23,7 @@ import { staleTags } from '../stale-tags.ts';
 import { findBegun, formatDate, insertDraft } from './begin-item.ts';
 import {
   type CleanedFields,
+  type CompleteFields,
   checkAuthor,
   checkWhole,
   cleanFields,
@@ -31,6 +32,7 @@ import {
   listRelations,
   rejectFaults,
 } from './change-columns.ts';
+import { completeVideo } from './complete-video.ts';
 import { findWrittenRow } from './find-written-row.ts';
 import { followLesson } from './follow-lesson.ts';
 import { followMove } from './item-moves.ts';
@@ -123,10 +125,11 @@ interface WritingOptions {
 export async function writeItem(
   store: ContentStore,
   { row, standing, writer }: WrittenRow,
-  fields: CleanedFields,
+  given: CleanedFields,
   { isNew = false, revision, status: moved }: WritingOptions = {},
 ): Promise<ItemRow> {
   const { db, now } = store;
+  const fields = { ...given, video: await completeVideo(db, given.video) };
   const wanted = chooseStatus(row, standing, fields, now, moved);
   requirePermission(wanted.status, standing, fields, row, writer);
   const image = await findImage(db, fields);
@@ -203,7 +206,7 @@ const stateOf = (status: ContentStatus): ItemWriting['state'] =>
 function chooseStatus(
   row: ItemRow,
   { status: before, writing }: ItemStanding,
-  { status: given, date, date_gmt }: CleanedFields,
+  { status: given, date, date_gmt }: CompleteFields,
   now: Date,
   moved: ContentStatus | undefined,
 ): { status: ContentStatus; date: string; isDated: boolean } {
@@ -221,7 +224,7 @@ function chooseStatus(
 function requirePermission(
   status: ContentStatus,
   { permissions, status: before }: ItemStanding,
-  { author }: CleanedFields,
+  { author }: CompleteFields,
   row: ItemRow,
   { roles }: Viewer,
 ): void {
@@ -253,7 +256,7 @@ async function saveWriting(db: Database, id: number, writing: ItemWriting): Prom
 }
 
 /** Pieces are counted from then on: what is said of them later changes nothing. */
-async function beginStock(db: Database, id: number, { product }: CleanedFields): Promise<void> {
+async function beginStock(db: Database, id: number, { product }: CompleteFields): Promise<void> {
   if (product?.stock === undefined) return;
   await db
     .insertInto('stock')

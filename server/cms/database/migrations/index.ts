@@ -80,6 +80,7 @@ import { passkeys } from './0095-passkeys.ts';
 import { staffLists } from './0097-staff-lists.ts';
 import { drafts } from './0098-drafts.ts';
 import { partialUploads } from './0100-partial-uploads.ts';
+import { fileNames } from './0101-file-names.ts';
 import { newsletterAutosaves } from './0103-newsletter-autosaves.ts';
 import { seedDeletions } from './0106-seed-deletions.ts';
 import { newsletterCounts } from './0107-newsletter-counts.ts';
@@ -172,4 +173,5 @@ export const MIGRATIONS: readonly Migration[] = [
   newsletterAutosaves,
   listingsByTitle,
   itemsOfAuthors,
+  fileNames,
 ];

@@ -1,0 +1,151 @@
+/** A video of 30 MB into the library: the connection is lost on the way, and it goes on; then the page of a video shows it. */
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { edda } from '#test/cast.ts';
+import { checkAccessibility } from '#test/check-accessibility.ts';
+import { makeEpub } from '#test/make-epub.ts';
+import { makeWebm } from '#test/make-video.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
+import { SECRET } from '#test/open-test-cms.ts';
+import { signIn } from '#test/sign-in.ts';
+
+const visit = await openBrowser({ SECRET });
+t.teardown(() => visit.close());
+t.setTimeout(BROWSER_TIMEOUT_MS);
+
+const MB = 1_048_576;
+const PART = /\/staff\/uploads\/[0-9a-f]+\/\?offset=(\d+)/;
+const PARTS_BEFORE_LOSS = 4;
+
+async function open() {
+  const context = await visit.open('desktop');
+  const { token } = await signIn(visit.facet, edda);
+  await context.addCookies([
+    { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
+  ]);
+  return { context, page: await context.newPage() };
+}
+
+async function makeFile(name: string, megabytes: number) {
+  return { name, mimeType: 'video/webm', buffer: Buffer.from(await makeWebm(megabytes * MB)) };
+}
+
+/** Begins an item of a type, whose form is shown then. */
+async function begin(page: Page, label: string): Promise<void> {
+  await page.goto(visit.address('/studio/content/'));
+  await page.getByText('New', { exact: true }).click();
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await page.waitForURL(/\/studio\/content\/[a-z-]+\/\d+\/$/);
+}
+
+t.test('a large video goes on after a lost connection, and is seen on its page', async (t) => {
+  const { context, page } = await open();
+  const faults = watchFaults(page);
+  const file = await makeFile('Star and lamp.webm', 30);
+  const offsets: number[] = [];
+  await context.route(PART, async (route) => {
+    const [, offset] = PART.exec(route.request().url()) ?? [];
+    if (offsets.push(Number(offset)) !== PARTS_BEFORE_LOSS) return route.continue();
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await page.goto(visit.address('/studio/media/'));
+  await page.getByLabel('Add files').setInputFiles(file);
+  await page.getByText('The connection is lost. It goes on by itself.').waitFor();
+  await checkAccessibility(t, page, 'a lost connection');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await page.getByRole('heading', { level: 1, name: 'star-and-lamp' }).waitFor();
+  t.ok(offsets.length > PARTS_BEFORE_LOSS, 'it went on in parts');
+  t.same(offsets.filter((offset) => offset === 0).length, 1, 'and did not begin again');
+  for (const fact of ['0:15', '30 MB', '1280 × 720 pixels'])
+    await page.getByText(fact, { exact: true }).waitFor();
+  const seconds = await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.preload = 'metadata';
+    await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve, { once: true }));
+    return video.duration;
+  });
+  t.equal(Math.round(seconds), 15, 'the browser plays it');
+  await checkAccessibility(t, page, 'the page of a video');
+
+  const captions = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nA star.\n');
+  await page.goto(visit.address('/studio/media/'));
+  await page
+    .getByLabel('Add files')
+    .setInputFiles({ name: 'Star.vtt', mimeType: 'text/vtt', buffer: captions });
+  await page.getByRole('link', { name: 'Open it' }).waitFor();
+  await begin(page, 'Video');
+  await page.getByLabel('Title', { exact: true }).fill('Star and lamp');
+  await page.getByLabel('File', { exact: true }).selectOption({ label: 'star-and-lamp (0:15)' });
+  await page.getByLabel('Captions', { exact: true }).selectOption({ label: 'star' });
+  await page.getByLabel('Status').selectOption('publish');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/[?]saved=/);
+  await page.goto(visit.address('/video/star-and-lamp/'));
+  await page.getByText('15 seconds').first().waitFor();
+  const type = await page.locator('video source').evaluate(async (source: HTMLSourceElement) => {
+    const response = await fetch(source.src, { headers: { range: 'bytes=100-199' } });
+    return `${response.status} ${response.headers.get('content-type')}`;
+  });
+  t.equal(type, '206 video/webm');
+  await context.close();
+  t.same(
+    faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|ViewTransition/.test(fault)),
+    [],
+  );
+});
+
+t.test('an upload that was left goes on with the next visit; one that is canceled is gone', async (t) => {
+  const { context, page } = await open();
+  // On the disk, so that it is the same file the second time: to the browser as well.
+  const file = join(t.testdir({ 'Left.webm': (await makeFile('', 12)).buffer }), 'Left.webm');
+  const offsets: number[] = [];
+  const isSecond = Promise.withResolvers<void>();
+  page.on('request', (request) => {
+    const [, offset] = PART.exec(request.url()) ?? [];
+    if (offset !== undefined && offsets.push(Number(offset)) === 3) isSecond.resolve();
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(visit.address('/studio/media/'));
+  await page.getByLabel('Add files').setInputFiles(file);
+  await isSecond.promise;
+  await page.reload();
+  offsets.length = 0;
+  await page.getByLabel('Add files').setInputFiles(file);
+  await page.getByRole('link', { name: 'Open it' }).waitFor();
+  t.ok((offsets[0] ?? 0) > 0, 'it went on where it was');
+
+  const isHeld = Promise.withResolvers<void>();
+  await context.route(PART, () => isHeld.resolve());
+  await page.getByLabel('Add files').setInputFiles(await makeFile('Canceled.webm', 12));
+  await isHeld.promise;
+  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.getByRole('button', { name: 'Cancel Canceled.webm' }).click();
+  t.equal((await gone).status(), 200);
+  t.equal(await page.getByText('Canceled.webm').count(), 0);
+  await context.close();
+});
+
+t.test('an e-book is uploaded beside the field that takes it', async (t) => {
+  const { context, page } = await open();
+  await begin(page, 'E-book');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Upload an e-book' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'Pearls.epub', mimeType: '', buffer: Buffer.from(makeEpub()) });
+  await page.getByText('Pearls.epub is in the library, and chosen here.').waitFor();
+  await checkAccessibility(t, page, 'the form of an e-book');
+  await page.getByLabel('Title', { exact: true }).fill('Pearls');
+  await page.getByLabel('Pages').fill('16');
+  await page.getByLabel('Price in dollars').fill('5.50');
+  await page.getByLabel('Contents').fill('Luster\nShape');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/[?]saved=/);
+  await page.reload();
+  t.match(await page.getByLabel('File', { exact: true }).inputValue(), /\.epub$/);
+  t.equal(await page.getByLabel('Price in dollars').inputValue(), '5.50');
+  t.equal(await page.getByLabel('Formats').inputValue(), 'EPUB');
+  await context.close();
+});

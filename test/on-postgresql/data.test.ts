@@ -5,6 +5,7 @@ await runFiles([
   'server/cms/content/access',
   'server/cms/content/writing/write-item',
   'server/cms/content/find-items',
+  'server/cms/content/index-later',
   'server/cms/content/list-addresses',
   'server/cms/seed-content/deleted',
   'server/cms/seed-content/load',

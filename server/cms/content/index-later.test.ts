@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import t, { type Test } from 'tap';
-import { type Database, migrate, openDatabase } from '#server/cms/database/index.ts';
-import { createWriter, followItems } from '#server/cms/search/index.ts';
+import { type Database, isPostgresql, migrate, openDatabase } from '#server/cms/database/index.ts';
+import { createWriter, followItems, prepareIndex } from '#server/cms/search/index.ts';
 import { EDITOR } from '#test/open-test-cms.ts';
 import { createDatabase, databaseIn } from '#test/test-database.ts';
 import { changeAuthor, removeAuthor } from './authors/write-authors.ts';
@@ -18,6 +19,7 @@ async function open(t: Test) {
   const { db } = await openDatabase(databaseIn(dir));
   t.teardown(() => db.destroy());
   await migrate(db);
+  await prepareIndex(db, '');
   const search = createWriter(db, '');
   const author = await addAuthor(db, 'Ada Stone');
   const term = await addTopic(db, 'Garnet');
@@ -53,7 +55,8 @@ async function open(t: Test) {
   const store = { db, search, now: NOW };
   /** How many items search finds by these words; each is its own stem. */
   const countKnown = async (words: string) => {
-    const rows = await db.selectFrom('search_documents').select('keyword_stems').execute();
+    const table = sql.raw(isPostgresql(db) ? 'facet_search.documents' : 'search_documents');
+    const { rows } = await sql<{ keyword_stems: string }>`select keyword_stems from ${table}`.execute(db);
     return rows.filter(({ keyword_stems }) => keyword_stems.includes(words.toLowerCase())).length;
   };
   const listJobs = () => db.selectFrom('jobs').select(['kind', 'key', 'payload']).execute();

@@ -1,7 +1,7 @@
 /** Fields of a setting, from its schema: groups, lists with rows that come and go, texts, numbers, choices and boxes. */
 import type { ReactNode } from 'react';
 import * as z from 'zod';
-import { describeField, FieldError, FieldHint } from '#client/ui/field.tsx';
+import { describeField, FieldError, FieldHint, FieldSaved } from '#client/ui/field.tsx';
 import { isBrandId } from '#shared/brands.ts';
 import {
   countRows,
@@ -22,6 +22,8 @@ interface SettingFieldsProps {
   path: string;
   words: WordsByPath;
   flat: FlatValues;
+  /** Saved by somebody else meanwhile, by path. */
+  saved: FlatValues | undefined;
   /** Messages by path. */
   errors: FlatValues;
 }
@@ -29,7 +31,15 @@ interface SettingFieldsProps {
 export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): ReactNode {
   const { inner, isOptional } = unwrapSchema(schema);
   const words: FieldWords = rest.words[patternOf(path)] ?? { label: '' };
-  const field = { path, words, isOptional, value: rest.flat[path] ?? '', error: rest.errors[path] };
+  const value = rest.flat[path] ?? '';
+  const field = {
+    path,
+    words,
+    isOptional,
+    value,
+    saved: findOther(rest.saved, path, value),
+    error: rest.errors[path],
+  };
   if (inner instanceof z.ZodObject) {
     const members = Object.entries(inner.shape).map(([key, part]) => (
       <SettingFields key={key} schema={part} path={joinPath(path, key)} {...rest} />
@@ -45,6 +55,12 @@ export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): Re
   if (inner instanceof z.ZodBoolean) return <CheckField {...field} />;
   if (inner instanceof z.ZodEnum) return <ChoiceField {...field} options={inner.options.map(String)} />;
   return <TextField {...field} />;
+}
+
+/** Undefined where the same was typed, and in a row that is not there for others. */
+function findOther(saved: FlatValues | undefined, path: string, typed: string): string | undefined {
+  const other = saved?.[path];
+  return other === undefined || other === typed.replaceAll('\r\n', '\n') ? undefined : other;
 }
 
 function Group({ label, children }: { label: string; children: ReactNode }): ReactNode {
@@ -107,6 +123,7 @@ interface LeafProps {
   words: FieldWords;
   isOptional: boolean;
   value: string;
+  saved: string | undefined;
   error: string | undefined;
 }
 
@@ -124,11 +141,11 @@ function TextField(props: LeafProps & { isMany?: boolean }): ReactNode {
   );
 }
 
-function PlainField({ path, words, isOptional, value, error }: LeafProps): ReactNode {
+function PlainField({ path, words, isOptional, value, saved, error }: LeafProps): ReactNode {
   const id = idOf(path);
   const { label, hint, rows, unit } = words;
   const common = {
-    ...describeField({ id, ...(error && { error }), ...(hint && { hint }) }),
+    ...describeField({ id, error, saved, hint }),
     id,
     name: path,
     defaultValue: value,
@@ -142,6 +159,7 @@ function PlainField({ path, words, isOptional, value, error }: LeafProps): React
       ) : (
         <input {...common} type="text" inputMode={unit ? 'decimal' : undefined} />
       )}
+      <FieldSaved id={id}>{saved}</FieldSaved>
       {error && <FieldError id={id}>{error}</FieldError>}
     </p>
   );
@@ -161,6 +179,7 @@ function ChoiceField({
   path,
   words,
   value,
+  saved,
   error,
   options,
 }: LeafProps & { options: readonly string[] }): ReactNode {
@@ -168,14 +187,17 @@ function ChoiceField({
   return (
     <p className="field">
       <label htmlFor={id}>{words.label}</label>
-      <select id={id} name={path} defaultValue={value} {...describeField({ id, ...(error && { error }) })}>
+      <select id={id} name={path} defaultValue={value} {...describeField({ id, error, saved })}>
         {options.map((option) => (
           <option key={option} value={option}>
-            {isBrandId(option) ? BRAND_LABELS[option] : option}
+            {labelOf(option)}
           </option>
         ))}
       </select>
+      <FieldSaved id={id}>{saved === undefined ? undefined : labelOf(saved)}</FieldSaved>
       {error && <FieldError id={id}>{error}</FieldError>}
     </p>
   );
 }
+
+const labelOf = (option: string): string => (isBrandId(option) ? BRAND_LABELS[option] : option);

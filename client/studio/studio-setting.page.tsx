@@ -11,6 +11,7 @@ import { ROUTES } from '#shared/routes.ts';
 import { flattenSetting } from '#shared/setting-fields.ts';
 import { SECTION_NAMES, SETTING_SECTIONS } from '#shared/setting-sections.ts';
 import { loadOne } from './load-one.ts';
+import { compareVersion, labelSave, SeenVersion } from './seen-version.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { StudioFrame } from './studio-frame.tsx';
 import { choiceOf } from './studio-query.ts';
@@ -37,10 +38,8 @@ export const studioSettingPage: PersonalPageModule<EditableSetting> = {
 
   Page: ({ data: setting, page }) => {
     const { title, lead, schema, words } = SETTING_SECTIONS[setting.section];
-    const { form } = page;
-    const editedAt = setting.edited_at ?? '';
-    const isOvertaken = form?.values.base !== undefined && form.values.base !== editedAt;
-    const flat = form?.values ?? flattenSetting(schema, setting.value, words);
+    const form = compareVersion(page.form, setting.version);
+    const saved = flattenSetting(schema, setting.value, words);
     return (
       <StudioFrame title={title} lead={lead} path={ROUTES.studioSettings} page={page}>
         {!form && <SavedNote texts={SAVED} page={page} />}
@@ -58,22 +57,24 @@ export const studioSettingPage: PersonalPageModule<EditableSetting> = {
             Save
           </button>
           <FormError form={form} />
-          {isOvertaken && !form.errors[''] && (
-            <p className="form-error" role="alert">
-              Someone else changed these settings in the meantime. Saving replaces what they saved.
-            </p>
-          )}
           {form && Object.keys(form.errors).length === 0 && (
             <p className="form-done" role="status">
               Not saved yet.
             </p>
           )}
           <input type="hidden" name="brand" value={setting.brand} />
-          <input type="hidden" name="base" value={editedAt} />
-          <SettingFields schema={schema} path="" words={words} flat={flat} errors={form?.errors ?? {}} />
+          <SeenVersion version={setting.version} form={form} />
+          <SettingFields
+            schema={schema}
+            path=""
+            words={words}
+            flat={form?.values ?? saved}
+            saved={form?.isOvertaken ? saved : undefined}
+            errors={form?.errors ?? {}}
+          />
           <p className="setting-save">
             <button type="submit" name="button" value="save" className="button">
-              {isOvertaken ? 'Save all the same' : 'Save'}
+              {labelSave(form, 'Save')}
             </button>
             <a href={`${page.path}?brand=${setting.brand}`}>Discard changes</a>
           </p>

@@ -27,7 +27,7 @@ export function registerSettingForms(
   askedAgain.add(app, 'studioSetting', async (request, reply, { params, values }) => {
     const session = sessionOf(request);
     const section = SECTION_NAMES.find((name) => name === params.section);
-    const { button = 'save', brand: asked = '', base, ...flat } = values;
+    const { button = 'save', brand: asked = '', version, ...flat } = values;
     const brand = isBrandId(asked) ? asked : session.brand;
     const path = pathTo('studioSetting', { section: section ?? '' });
     if (!section) return reply.redirect(ROUTES.studioSettings, SEE_OTHER);
@@ -39,7 +39,7 @@ export function registerSettingForms(
     const { errors, code } =
       button === 'reset'
         ? await pages.send(request, resetSetting, { section, brand })
-        : await save(request, section, brand, flat, base);
+        : await save(request, section, brand, flat, version);
     if (code === proofNeeded().code) return askedAgain.ask(request, reply, { path, values });
     if (errors) return show(flat, errors);
     return reply.redirect(`${path}?${new URLSearchParams({ brand, saved: button })}`, SEE_OTHER);
@@ -49,7 +49,7 @@ export function registerSettingForms(
         request,
         reply,
         path,
-        { values: { ...typed, ...(base !== undefined && { base }) }, errors },
+        { values: { ...typed, ...(version !== undefined && { version }) }, errors },
         { brand },
       );
     }
@@ -60,11 +60,11 @@ export function registerSettingForms(
     section: SectionName,
     brand: BrandId,
     flat: FormValues,
-    base: string | undefined,
+    version: string | undefined,
   ): Promise<{ errors?: FormValues | undefined; code?: string | undefined }> {
     const { schema, words } = SETTING_SECTIONS[section];
     const { value, errors } = readSetting(schema, flat, words);
     if (value === undefined) return { errors };
-    return pages.send(request, changeSetting, { section, brand, value: Object(value), base });
+    return pages.send(request, changeSetting, { section, brand, value: Object(value), version });
   }
 }

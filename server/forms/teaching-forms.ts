@@ -75,14 +75,12 @@ async function change(
   if (!errors) return reply.redirect(next(value), SEE_OTHER);
   const told = code && SECOND[code];
   if (!told) return pages.show(request, reply, path, { values, errors });
-  // Told of another's change, one begins from what there is now; otherwise from where one began.
+  // Told of another's change, one begins from what there is now.
   const { version: _, ...typed } = values;
   return pages.show(request, reply, path, { values: typed, errors: { '': told } });
 }
 
 const SECOND: Readonly<Record<string, string>> = {
-  exam_changed_meanwhile:
-    'Someone else changed this in the meantime. What you typed is below. Save again to put it in the place of theirs.',
   rest_item_changed_meanwhile:
     'Someone else changed this course in the meantime. It is shown as it is now. Please do it again.',
   question_removed_meanwhile:
@@ -103,15 +101,25 @@ async function answerExam(form: TeachingForm): Promise<FastifyReply> {
   const { action } = values;
   if (action === 'delete')
     return change(form, removeExam, { id }, () => `${ROUTES.studioExams}?saved=delete`);
-  if (action === 'order')
-    return change(
-      form,
-      orderQuestions,
-      { id, questions: readOrder(values), version: values.version },
-      () => `${path}?saved=order`,
-    );
+  if (action === 'order') return answerOrder(form, id);
   return change(form, changeExam, { id, ...readSettings(values) }, () => `${path}?saved=settings`);
 }
+
+/** The list is shown as it is now: an order of before has nothing to compare it with. */
+async function answerOrder(
+  { pages, request, reply, path, values }: TeachingForm,
+  id: string,
+): Promise<FastifyReply> {
+  const input = { id, questions: readOrder(values), version: values.version };
+  const { errors, code } = await pages.send(request, orderQuestions, input);
+  if (!errors) return reply.redirect(`${path}?saved=order`, SEE_OTHER);
+  const told = code === CHANGED_MEANWHILE ? { '': ORDERED_MEANWHILE } : errors;
+  return pages.show(request, reply, path, { values, errors: told });
+}
+
+const CHANGED_MEANWHILE = 'rest_changed_meanwhile';
+const ORDERED_MEANWHILE =
+  'Someone else changed the questions in the meantime. They are shown as they are now. Please order them again.';
 
 /** Empty numbers are none. */
 const numberOf = (text: string | undefined): string | null => text?.trim() || null;

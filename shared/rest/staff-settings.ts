@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { BRAND_IDS } from '../brands.ts';
 import { SECTION_NAMES } from '../setting-sections.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+import { seenVersion } from './version.ts';
 
 const place = { section: z.enum(SECTION_NAMES), brand: z.enum(BRAND_IDS) };
 
@@ -12,6 +13,7 @@ const editableSetting = z.object({
   /** Whether each site has its own. */
   is_by_brand: z.boolean(),
   value: z.record(z.string(), z.unknown()),
+  version: z.string(),
   /** When it was last changed in Studio; null while it is as its file says. */
   edited_at: z.string().nullable(),
   /** Whether there is a file to go back to. */
@@ -35,8 +37,7 @@ export const changeSetting = changeEndpoint({
   input: z.object({
     ...place,
     value: z.record(z.string(), z.json()),
-    /** `edited_at` of what was opened, empty for null: a change in between is not overwritten. Left out, nobody asks. */
-    base: z.string().optional(),
+    version: seenVersion,
   }),
   output: editableSetting,
 });

@@ -1,5 +1,6 @@
 /** Two who have the same form of Studio open: the second is told before anything is replaced, and sees what the first saved. */
 import t from 'tap';
+import * as z from 'zod';
 import { callApi } from '#test/call-api.ts';
 import { ada } from '#test/cast.ts';
 import { openApp } from '#test/open-app.ts';
@@ -42,6 +43,16 @@ t.test('the second of two who change the same thing is told, and decides', async
     await idIn('wp/v2/users/?context=edit'),
     await idIn('wp/v2/media/?context=edit&media_type=image'),
   ];
+  const addExam = async (title: string) => {
+    const { headers } = await post('/studio/exams/', { action: 'create', title });
+    return /\d+/.exec(String(headers.location))?.[0];
+  };
+  const [examId, askedId] = [await addExam('Twice'), await addExam('Asked')];
+  const rules = { action: 'settings', status: 'draft', format: 'markdown', pass_percent: '70' };
+  const asked = { type: 'textarea', question: 'Name it.', points: '1' };
+  const questions = `airnauts/v1/staff/exams/${askedId}/questions/`;
+  const { body } = await callApi(app, questions, { ...asked, key: ['loupe'] }, { cookie });
+  const { saved: questionId } = z.object({ saved: z.number() }).parse(body);
   const plan = { label: 'Gold', on_sale: 'yes', recommended: 'no', suits: '', features: '' };
   const email = { subject: 'Log in', button: 'Enter' };
   const words = 'It works once, within {minutes} minutes.';
@@ -85,6 +96,22 @@ t.test('the second of two who change the same thing is told, and decides', async
       typed: { alt_text: 'A ruby on slate', title: 'Slate', caption: '', focal_x: '45', focal_y: '35' },
       saved: 'A ruby on silk',
       programs: { title: 'Third' },
+    },
+    exam: {
+      page: `/studio/exams/${examId}/`,
+      rest: `airnauts/v1/staff/exams/${examId}/`,
+      theirs: { ...rules, title: 'One exam', passed_screen: 'Well done.', failed_screen: 'Not yet.' },
+      typed: { ...rules, title: 'Two exam', passed_screen: 'Good.', failed_screen: 'Again.' },
+      saved: 'One exam',
+      programs: { title: 'Third' },
+    },
+    question: {
+      page: `/studio/exams/${askedId}/questions/${questionId}/`,
+      rest: questions,
+      theirs: { ...asked, key: 'loupe', feedback: 'With ten times.' },
+      typed: { ...asked, key: 'loupe', feedback: 'With twenty times.' },
+      saved: 'With ten times.',
+      programs: { ...asked, question_id: questionId, key: ['loupe'] },
     },
     email: {
       page: '/studio/emails/login-link/',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { loadSeedContent } from '#server/cms/index.ts';
+import { callApi } from '#test/call-api.ts';
 import { ada, edda } from '#test/cast.ts';
 import { openApp } from '#test/open-app.ts';
 import { createTestLog, OWN_HOSTS } from '#test/open-test-cms.ts';
@@ -72,16 +73,24 @@ t.test('a menu is changed for one site, readers see it, and the record tells', a
 });
 
 t.test('who saves second is told, keeps what was typed, and may save all the same', async (t) => {
-  const { post, read, readSetting } = await open(t);
+  const { app, cookie, post, read, readSetting } = await open(t);
   const opened = readFields(await read('/studio/settings/menus/?brand=facet'));
   const name = 'navigation.1.title';
   t.equal((await post('menus', { ...opened, [name]: 'Of the first', button: 'save' })).status, 303);
   const second = await post('menus', { ...opened, [name]: 'Of the second', button: 'save' });
   t.equal(second.status, 422);
-  t.match(second.text, 'Someone else changed these settings in the meantime.');
+  t.match(second.text, 'Someone else changed this in the meantime.');
+  t.match(second.text, 'Saved now: Of the first');
   t.match(second.text, 'Save all the same');
   t.equal(readFields(second.text)[name], 'Of the second');
   t.match(await readSetting('site'), { navigation: { 1: { title: 'Of the first' } } });
+  const rest = 'airnauts/v1/staff/settings/menus/';
+  const { body } = await callApi(app, `${rest}?brand=facet`, {}, { cookie }, 'GET');
+  const program = { ...Object(body), version: opened.version };
+  t.match(await callApi(app, rest, program, { cookie }), {
+    status: 409,
+    body: { code: 'rest_changed_meanwhile', data: { current: { section: 'menus' } } },
+  });
   t.equal((await post('menus', { ...readFields(second.text), button: 'save' })).status, 303);
   t.match(await readSetting('site'), { navigation: { 1: { title: 'Of the second' } } });
 });

@@ -18,10 +18,17 @@ const textOf = (value: number | null): string => (value === null ? '' : String(v
 export function ExamSettings({ exam, page }: { exam: StaffExam; page: PageContext }): ReactNode {
   const { pools } = exam;
   return (
-    <StudioForm page={page} action="settings" title="Rules and texts" button="Save" asksReason={false} isOpen>
+    <StudioForm
+      page={page}
+      action="settings"
+      title="Rules and texts"
+      button="Save"
+      asksReason={false}
+      version={exam.version}
+      isOpen
+    >
       {(form) => (
         <>
-          <input type="hidden" name="version" value={form?.values.version ?? exam.version} />
           <input type="hidden" name="format" value={exam.format} />
           <StudioSelect name="status" label="State" options={STATES} preset={exam.status} form={form} />
           <Field name="title" label="Title" maxLength={200} preset={exam.title} form={form} />

@@ -9,6 +9,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { Icon } from '#client/ui/icons.tsx';
 import { MIN_ANSWER_ROWS } from '#shared/question-form.ts';
 import { Chooser } from '../choose/chooser.tsx';
+import { compareVersion, labelSave, SeenVersion } from '../seen-version.tsx';
 import { Box } from './exam-settings.tsx';
 import type { QuestionPageData } from './question-data.ts';
 
@@ -17,7 +18,9 @@ interface QuestionFormProps extends QuestionPageData {
 }
 
 export function QuestionForm({ exam, question, type, page }: QuestionFormProps): ReactNode {
-  const form = page.form?.values.action === 'remove' ? undefined : page.form;
+  const version = question?.version ?? '';
+  const sent = page.form?.values.action === 'remove' ? undefined : page.form;
+  const form = compareVersion(sent, version);
   const hasRows = type === 'radio' || type === 'checkbox' || type === 'sort';
   const format = form?.values.format ?? question?.format ?? 'markdown';
   return (
@@ -29,7 +32,7 @@ export function QuestionForm({ exam, question, type, page }: QuestionFormProps):
       </button>
       <input type="hidden" name="type" value={type} />
       <input type="hidden" name="format" value={format} />
-      <input type="hidden" name="version" value={form?.values.version ?? question?.version ?? ''} />
+      <SeenVersion version={version} form={form} />
       <Field
         name="question"
         label="Question"
@@ -75,7 +78,7 @@ export function QuestionForm({ exam, question, type, page }: QuestionFormProps):
         form={form}
       />
       <button type="submit" name="action" value="save" className="button">
-        Save the question
+        {labelSave(form, 'Save the question')}
       </button>
     </form>
   );

@@ -4,6 +4,7 @@ import { type IdentityContext, requireRecentProof } from '#server/cms/identity/i
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { editSetting, findStoredSetting } from '#server/cms/settings/index.ts';
+import { requireVersion, versionOf } from '#server/cms/versions.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
@@ -17,11 +18,6 @@ import { SETTING_SECTIONS, type SectionName } from '#shared/setting-sections.ts'
 import { requireRight } from './require-right.ts';
 
 const noFile = defineError('no_setting_file', 409, 'No file says what this setting was.');
-const changedMeanwhile = defineError(
-  'setting_changed_meanwhile',
-  409,
-  'Someone else changed these settings in the meantime. Nothing of yours is saved yet: saving all the same replaces what they saved.',
-);
 const UNPROCESSABLE = 422;
 
 type Place = ParsedInputOf<typeof resetEndpoint>;
@@ -36,10 +32,10 @@ export async function findEditableSetting(
   return inTransaction(db, (transaction) => present(transaction, place));
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, setting_changed_meanwhile, rest_invalid_param with each field by its path */
+/** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, rest_changed_meanwhile, rest_invalid_param with each field by its path */
 export async function changeSetting(
   context: IdentityContext,
-  { value, base, ...place }: ParsedInputOf<typeof changeEndpoint>,
+  { value, version, ...place }: ParsedInputOf<typeof changeEndpoint>,
 ): Promise<EditableSetting> {
   requireRight(context.viewer, 'run');
   const parsed = SETTING_SECTIONS[place.section].schema.safeParse(value);
@@ -47,7 +43,7 @@ export async function changeSetting(
     const issues = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
     throw invalidParams(Object.fromEntries(issues.reverse()), UNPROCESSABLE);
   }
-  return write(context, place, 'setting changed', () => parsed.data, base);
+  return write(context, place, 'setting changed', () => parsed.data, version);
 }
 
 /** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, no_setting_file */
@@ -66,14 +62,15 @@ async function write(
   { section, brand }: Place,
   action: StaffAction,
   makePart: (fileValue: unknown) => Members,
-  base?: string,
+  version?: string,
 ): Promise<EditableSetting> {
   const staff = requireRight(context.viewer, 'run');
   const { setting, asksAgain } = SETTING_SECTIONS[section];
   if (asksAgain) await requireRecentProof(context);
   return inTransaction(context.db, async (db) => {
     const stored = await readStored(db, section, brand);
-    if (base !== undefined && base !== (stored.edited_at ?? '')) throw changedMeanwhile();
+    const current = presentStored({ section, brand }, stored);
+    requireVersion(version, current.version, current);
     const before: Members = Object(stored.value);
     const part = keepAsWritten(section, makePart(stored.fileValue), [Object(stored.fileValue), before]);
     const after = leaveOutMissing({ ...before, ...part });
@@ -118,15 +115,23 @@ async function readStored(db: Database, section: SectionName, brand: BrandId) {
   return stored ?? { brand, value: {}, edited_at: null, fileValue: undefined };
 }
 
-async function present(db: Database, { section, brand }: Place): Promise<EditableSetting> {
-  const stored = await readStored(db, section, brand);
+async function present(db: Database, place: Place): Promise<EditableSetting> {
+  return presentStored(place, await readStored(db, place.section, place.brand));
+}
+
+function presentStored(
+  { section, brand }: Place,
+  stored: Awaited<ReturnType<typeof readStored>>,
+): EditableSetting {
   const members: Members = Object(stored.value);
   const keys = Object.keys(SETTING_SECTIONS[section].schema.shape);
+  const value = Object.fromEntries(keys.filter((key) => key in members).map((key) => [key, members[key]]));
   return {
     section,
     brand,
     is_by_brand: stored.brand !== '',
-    value: Object.fromEntries(keys.filter((key) => key in members).map((key) => [key, members[key]])),
+    value,
+    version: versionOf(value),
     edited_at: stored.edited_at,
     has_file: stored.fileValue !== undefined,
   };

@@ -5,6 +5,7 @@ import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { addExam, countAttempts, requireEditedExam, saveEditedExam } from '#server/cms/learning/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { createRenderContext, listImages, renderText } from '#server/cms/seed-content/index.ts';
+import { requireVersion } from '#server/cms/versions.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type {
@@ -16,7 +17,7 @@ import { tags } from '#shared/rest/tags.ts';
 
 import { listAllCourses, listNaming, presentStaffExam, versionOfSettings } from './present-exam.ts';
 import { requireWhole } from './require-whole.ts';
-import { requireTeacher, requireVersion, type TeachingContext } from './teaching-context.ts';
+import { requireTeacher, type TeachingContext } from './teaching-context.ts';
 
 const inUse = defineError('exam_in_use', 409, '%s');
 
@@ -40,7 +41,7 @@ export async function createExam(
 
 type SentSettings = ParsedInputOf<typeof changeEndpoint>;
 
-/** @throws rest_not_logged_in, rest_forbidden, exam_invalid_id, rest_invalid_param, exam_changed_meanwhile */
+/** @throws rest_not_logged_in, rest_forbidden, exam_invalid_id, rest_invalid_param, rest_changed_meanwhile */
 export async function changeExam(
   { db: database, viewer, now }: TeachingContext,
   { id, version, ...sent }: SentSettings,

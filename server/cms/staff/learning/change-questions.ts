@@ -10,6 +10,7 @@ import {
 import { extractText } from '#server/cms/markup/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { ContentError, importGift, listImages, listPools } from '#server/cms/seed-content/index.ts';
+import { requireVersion } from '#server/cms/versions.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
 import type { StaffAction } from '#shared/rest/staff.ts';
@@ -22,7 +23,7 @@ import type {
 } from '#shared/rest/staff-exams.ts';
 import { presentStaffExam, versionOfOrder, versionOfQuestion } from './present-exam.ts';
 import { requireWhole } from './require-whole.ts';
-import { requireTeacher, requireVersion, type TeachingContext } from './teaching-context.ts';
+import { requireTeacher, type TeachingContext } from './teaching-context.ts';
 import { createDraft, writeQuestion } from './write-question.ts';
 
 const removedMeanwhile = defineError(
@@ -32,7 +33,7 @@ const removedMeanwhile = defineError(
 );
 const noQuestion = defineError('question_invalid_id', 404, 'Question not found.');
 
-/** @throws rest_not_logged_in, rest_forbidden, exam_invalid_id, rest_invalid_param, exam_changed_meanwhile, question_removed_meanwhile */
+/** @throws rest_not_logged_in, rest_forbidden, exam_invalid_id, rest_invalid_param, rest_changed_meanwhile, question_removed_meanwhile */
 export async function saveQuestion(
   context: TeachingContext,
   { id, question_id, version, ...sent }: ParsedInputOf<typeof saveEndpoint>,
@@ -74,7 +75,7 @@ export async function removeQuestion(
   });
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, exam_invalid_id, rest_invalid_param, exam_changed_meanwhile */
+/** @throws rest_not_logged_in, rest_forbidden, exam_invalid_id, rest_invalid_param, rest_changed_meanwhile */
 export async function orderQuestions(
   context: TeachingContext,
   { id, questions: ids, version }: ParsedInputOf<typeof orderEndpoint>,

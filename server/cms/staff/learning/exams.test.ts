@@ -234,19 +234,19 @@ t.test('of two editors the second is told, and nothing is lost', async (t) => {
     call(ENDPOINTS.saveQuestion, { ...RADIO, id, question_id: saved, points, version: given });
   await change(3, seen);
   await t.rejects(change(4, seen), {
-    code: 'exam_changed_meanwhile',
+    code: 'rest_changed_meanwhile',
     status: 409,
     current: { questions: [{ points: 3 }] },
   });
   t.equal((await call(ENDPOINTS.findStaffExam, { id })).questions[0]?.points, 3);
   await call(ENDPOINTS.changeExam, { id, title: 'One', version });
   await t.rejects(call(ENDPOINTS.changeExam, { id, title: 'Two', version }), {
-    code: 'exam_changed_meanwhile',
+    code: 'rest_changed_meanwhile',
   });
   await add(exam, KINDS.sort ?? RADIO);
   const ids = [saved];
   await t.rejects(call(ENDPOINTS.orderQuestions, { id, questions: ids, version: order_version }), {
-    code: 'exam_changed_meanwhile',
+    code: 'rest_changed_meanwhile',
   });
   await call(ENDPOINTS.removeQuestion, { id, question: saved });
   await t.rejects(change(5, seen), { code: 'question_removed_meanwhile', status: 409 });

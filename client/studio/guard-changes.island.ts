@@ -6,13 +6,18 @@ const SAVED_BY_ITSELF = ':has([data-studio="editor"])';
 
 export function guardChanges(): void {
   const changed = new Set<HTMLFormElement>();
+  // Values that came back with a fault, or with another row, are not saved either.
+  let isUnsaved = document.querySelector(`.studio-page[data-unsaved]:not(${SAVED_BY_ITSELF})`) !== null;
   document.addEventListener('input', ({ target }) => {
     const form = formOf(target);
     if (form?.method === 'post' && !form.matches(SAVED_BY_ITSELF)) changed.add(form);
   });
-  document.addEventListener('submit', ({ target }) => changed.delete(target as HTMLFormElement));
+  document.addEventListener('submit', ({ target }) => {
+    changed.delete(target as HTMLFormElement);
+    isUnsaved = false;
+  });
   addEventListener('beforeunload', (event) => {
-    if ([...changed].some((form) => form.isConnected)) event.preventDefault();
+    if (isUnsaved || [...changed].some((form) => form.isConnected)) event.preventDefault();
   });
 }
 

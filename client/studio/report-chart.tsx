@@ -4,12 +4,14 @@ import { stack } from 'd3-shape';
 import type { ReactNode } from 'react';
 import { formatReportValue } from '#shared/report-values.ts';
 import type { Report } from '#shared/rest/reports.ts';
+import { formatSpan } from './format-span.ts';
 
 const WIDTH = 720;
-const HEIGHT = 220;
-const LEFT = 92;
-const TOP = 8;
-const BOTTOM = 24;
+// There is room for the letters of phones, which are twice as large in the drawing.
+const HEIGHT = 260;
+const LEFT = 104;
+const TOP = 22;
+const BOTTOM = 44;
 const GAP = 0.3;
 const TICKS = 4;
 /** Bars that have a label below them. */
@@ -50,7 +52,7 @@ export function ReportChart({ report: { columns, rows }, title, stacks }: Report
         {y.ticks(TICKS).map((value) => (
           <g key={value}>
             <line x1={LEFT} x2={WIDTH} y1={y(value)} y2={y(value)} className="report-line" />
-            <text x={LEFT - 8} y={y(value) + 4} textAnchor="end">
+            <text x={LEFT - 8} y={y(value)} textAnchor="end" dominantBaseline="central">
               {formatReportValue(Math.round(value), unit)}
             </text>
           </g>
@@ -71,14 +73,8 @@ export function ReportChart({ report: { columns, rows }, title, stacks }: Report
         {rows.map(
           ({ label }, place) =>
             place % every === 0 && (
-              <text
-                key={label}
-                x={(x(place) ?? 0) + x.bandwidth() / 2}
-                y={HEIGHT - 6}
-                textAnchor="middle"
-                className="report-from"
-              >
-                {label}
+              <text key={label} x={(x(place) ?? 0) + x.bandwidth() / 2} y={HEIGHT - 10} textAnchor="middle">
+                {formatSpan(label, true)}
               </text>
             ),
         )}

@@ -8,7 +8,7 @@ interface StudioFrameProps {
   lead?: string;
   /** Path of the page in the navigation that is shown, or below which this one is: `studio-sections.ts`. */
   path: string;
-  page: Pick<PageContext, 'path' | 'staffRights'>;
+  page: Pick<PageContext, 'path' | 'staffRights'> & Partial<Pick<PageContext, 'form'>>;
   /** At the end of the heading. */
   action?: ReactNode;
   /** For pages that need the whole width: the navigation is above them on all screens. */
@@ -21,7 +21,7 @@ export function StudioFrame(props: StudioFrameProps): ReactNode {
   return (
     <div className={isWide ? 'wrap studio is-wide' : 'wrap studio'}>
       <StudioNav path={path} page={page} />
-      <div className="studio-page">
+      <div className="studio-page" data-unsaved={page.form ? true : undefined}>
         <header className="studio-head">
           <div>
             <h1>{title}</h1>

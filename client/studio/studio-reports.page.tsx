@@ -15,6 +15,7 @@ import {
 import { findReport, type Report } from '#shared/rest/reports.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { holdsStaffRight, listStaffRights } from '#shared/staff-rights.ts';
+import { formatSpan } from './format-span.ts';
 import { RankingChart } from './ranking-chart.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { StudioFrame } from './studio-frame.tsx';
@@ -76,6 +77,11 @@ export const studioReportsPage: PersonalPageModule<ReportsData> = {
         ) : (
           <RankingChart report={report} title={label} drawn={COMPARED[name] ?? 1} />
         )}
+        <p className="studio-csv">
+          <a href={`${ROUTES.studioReports}${name}.csv?range=${range}`} download>
+            Download as CSV
+          </a>
+        </p>
         {rows.length === 0 ? (
           <p className="empty">Nothing so far.</p>
         ) : (
@@ -85,7 +91,7 @@ export const studioReportsPage: PersonalPageModule<ReportsData> = {
           >
             {(is_by_time ? rows.toReversed() : rows).map((row) => (
               <tr key={row.label}>
-                <th scope="row">{row.label}</th>
+                <th scope="row">{is_by_time ? formatSpan(row.label) : row.label}</th>
                 {columns.map((column, at) => (
                   <td key={column.label} className="report-value">
                     {formatReportValue(row.values[at] ?? null, column.unit)}
@@ -95,11 +101,6 @@ export const studioReportsPage: PersonalPageModule<ReportsData> = {
             ))}
           </StudioTable>
         )}
-        <p className="studio-back">
-          <a href={`${ROUTES.studioReports}${name}.csv?range=${range}`} download>
-            Download as CSV
-          </a>
-        </p>
       </StudioFrame>
     );
   },

@@ -17,7 +17,8 @@ const PLAIN = ['title', 'slug', 'status', 'author', 'base_revision', ...TAXONOMY
 const TEXTS = ['content', 'excerpt'] as const;
 
 /** The REST base publishes what is scheduled for a time that is past, as WordPress does: nobody means that in a form. */
-const PAST = { date: 'This time is past. Choose a later one, or “Published” to publish it now.' };
+const PAST = 'This time is past. Choose a later one, or “Published” to publish it now.';
+const NO_DATE = 'Choose the day and the time on which it is published.';
 const NO_JSON = { details: 'This is not JSON. Look for a missing comma or quote.' };
 
 export function readItemForm(values: FormValues, type: string, now: Date): ReadForm {
@@ -26,8 +27,9 @@ export function readItemForm(values: FormValues, type: string, now: Date): ReadF
   const facts = details?.trim()
     ? parseJson(details)
     : readItemFacts(values, isContentType(type) ? type : undefined);
-  const isPast = values.status === 'future' && date && !(new Date(`${date}Z`) > now);
-  if (facts === null || isPast) return { errors: { ...(facts === null && NO_JSON), ...(isPast && PAST) } };
+  const schedule = values.status === 'future' ? findScheduleFault(date, now) : undefined;
+  if (facts === null || schedule)
+    return { errors: { ...(facts === null && NO_JSON), ...(schedule && { date: schedule }) } };
   return {
     input: {
       ...pick(values, PLAIN),
@@ -44,6 +46,12 @@ export function readItemForm(values: FormValues, type: string, now: Date): ReadF
       }),
     },
   };
+}
+
+function findScheduleFault(date: string | undefined, now: Date): string | undefined {
+  const time = new Date(`${date ?? ''}Z`);
+  if (Number.isNaN(time.getTime())) return NO_DATE;
+  return time > now ? undefined : PAST;
 }
 
 function pick(values: FormValues, names: readonly string[]): Record<string, string> {

@@ -117,6 +117,8 @@ t.test('saving says what has become of it, and a time that is past is told besid
   t.match(text, /id="date-error">This time is past\./);
   t.match(text, 'Typed.');
   t.match(text, /value="future" selected/);
+  const { text: dateless } = await post(path, { action: 'save', ...past, date: '' });
+  t.match(dateless, /id="date-error">Choose the day and the time/);
   t.match(await read(`${LIST}?status=draft`), 'Planned', 'it is not published');
   t.match(
     await save({ ...past, date: '2999-01-02T03:04' }),

@@ -153,3 +153,19 @@ t.test('the preview for a desktop is as wide as one', async (t) => {
   t.equal(await frame.locator('html').evaluate(() => innerWidth), 390);
   await context.close();
 });
+
+t.test('a block that names what is not there is told by the checks', async (t) => {
+  const company = '<!-- wp:airnauts/content-block {"name":"company-preview","slug":"no-such-company"} /-->';
+  const content = [paragraph('Words.'), company].join('\n\n');
+  const { id } = await call('POST', 'article/', { title: 'Company', content });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await page.getByRole('button', { name: 'Checks (1)' }).click();
+  await page.getByRole('button', { name: /there is nothing called “no-such-company”/ }).click();
+  t.equal(
+    await textOf(page).locator('.ProseMirror-selectednode.edit-own').count(),
+    1,
+    'it leads to the block',
+  );
+  await context.close();
+});

@@ -131,7 +131,9 @@ t.test('an article that is opened and saved without a change stays what it was',
 /** As Word and Google Docs put it on the clipboard. */
 const PASTED = `<html><body><p class=MsoNormal style='mso-margin:0'>Plain <b>bold</b><o:p></o:p></p>
 <p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span> </span></span>First</p>
-<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Second</p><h1>Big</h1><script>alert(1)</script>
+<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Second</p>
+<p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>Within</p>
+<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Third</p><h1>Big</h1><script>alert(1)</script>
 <b style="font-weight:normal"><p><span style="font-weight:700">Docs</span> <span style="font-style:italic">it</span></p></b>
 <a href="javascript:alert(1)">x</a></body></html>`;
 
@@ -166,6 +168,7 @@ t.test('what is pasted is clean, and an image is not added without its descripti
   for (const part of [
     '<p>Plain <strong>bold</strong></p>',
     '<li>First</li>',
+    /<li>Second\s*(?:<!-- wp:list -->\s*)?<ul class="wp-block-list">[\s\S]*<li>Within<\/li>[\s\S]*<\/ul>[\s\S]*<\/li>[\s\S]*<li>Third<\/li>/,
     '<h2 class="wp-block-heading">Big</h2>',
     '<p><strong>Docs</strong> <em>it</em></p>',
     'alt="A green field"',

@@ -52,7 +52,18 @@ function cleanElement(element: HTMLElement): void {
 }
 
 const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
-  ...['href', 'src', 'alt', 'width', 'height', 'colspan', 'start', 'data-list', 'data-pm-slice'],
+  ...[
+    'href',
+    'src',
+    'alt',
+    'width',
+    'height',
+    'colspan',
+    'start',
+    'data-list',
+    'data-level',
+    'data-pm-slice',
+  ],
 ]);
 
 function wrapContent(element: HTMLElement, tag: string): void {
@@ -65,17 +76,38 @@ function wrapContent(element: HTMLElement, tag: string): void {
 function markPoint(element: HTMLElement): void {
   const sign = element.querySelector<HTMLElement>('[data-style*="mso-list:"]');
   element.dataset.list = /^\s*\w+[.)]/.test(sign?.textContent ?? '') ? 'ol' : 'ul';
+  element.dataset.level = / level(\d)/.exec(readStyle(element, 'mso-list'))?.[1] ?? '1';
   sign?.remove();
 }
 
+/** Into the list before it: that of its level, or a new one in the last point of the level above. */
 function joinList(item: Element): void {
   const tag = item.getAttribute('data-list') ?? 'ul';
-  const before = item.previousElementSibling;
-  const list = before?.matches(`${tag}[data-joined]`) ? before : document.createElement(tag);
-  list.setAttribute('data-joined', '');
+  const level = Number(item.getAttribute('data-level') ?? 1);
   const point = document.createElement('li');
   point.append(...item.childNodes);
-  if (list === before) item.remove();
-  else item.replaceWith(list);
+  const before = item.previousElementSibling;
+  const outer = before?.matches('[data-joined]') ? before : undefined;
+  const list = outer && (level > 1 || outer.matches(tag)) ? findList(outer, tag, level) : createList(tag);
   list.append(point);
+  if (list.parentNode) item.remove();
+  else item.replaceWith(list);
+}
+
+function findList(outer: Element, tag: string, level: number): Element {
+  let list = outer;
+  for (let depth = 1; depth < level; depth += 1) {
+    const last = list.lastElementChild;
+    if (!last) break;
+    const inner = last.lastElementChild?.matches('[data-joined]') ? last.lastElementChild : createList(tag);
+    last.append(inner);
+    list = inner;
+  }
+  return list;
+}
+
+function createList(tag: string): Element {
+  const list = document.createElement(tag);
+  list.setAttribute('data-joined', '');
+  return list;
 }

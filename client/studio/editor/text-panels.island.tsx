@@ -6,7 +6,9 @@ import { BLOCKS } from '#client/blocks/registry.tsx';
 import type { ContentProblem, OpenTo } from './check-content.ts';
 import { checkContent, listInternalLinks } from './check-content.ts';
 import { checkGemFacts } from './check-gem.ts';
+import { listNamed } from './list-named.ts';
 import type { EditorNode } from './markup/editor-node.ts';
+import { keyOf, useMissing } from './use-missing.island.ts';
 
 /** The cursor to the beginning of a top-level block, and the block on the screen. */
 export function goToBlock(editor: Editor, index: number): void {
@@ -74,6 +76,8 @@ export function useProblems(
       isCurrent = false;
     };
   }, [paths]);
+  const named = listNamed(blocks);
+  const missing = useMissing(named);
   void version;
   return [
     ...checkContent({ title: title(), blocks, openTo }, renders),
@@ -81,6 +85,12 @@ export function useProblems(
     ...links
       .filter(({ path }) => broken.has(path))
       .map(({ block, path }) => ({ block, text: `The link to ${path} leads nowhere.` })),
+    ...named
+      .filter((one) => missing.has(keyOf(one)))
+      .map(({ block, label, name }) => ({
+        block,
+        text: `${label}: there is nothing called “${name}” for readers, so it would show nothing.`,
+      })),
   ];
 }
 

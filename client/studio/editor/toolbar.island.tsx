@@ -129,9 +129,9 @@ export function Toolbar({ editor, onImages, children }: ToolbarProps): ReactNode
           isDisabled={!state.canRedo}
           onPress={() => void editor.chain().focus().redo().run()}
         />
-        {state.isTable && <TableTools editor={editor} />}
       </div>
       <div className="edit-bar-end">{children}</div>
+      {state.isTable && <TableTools editor={editor} />}
       {open === 'insert' && <InsertMenu editor={editor} onImages={onImages} onClose={close} />}
       {open === 'link' && <LinkBox editor={editor} onClose={close} />}
     </div>
@@ -243,16 +243,32 @@ const TABLE_TOOLS = [
   ['Delete column', (editor: Editor) => editor.chain().focus().deleteColumn().run()],
 ] as const;
 
+/** Below the other tools, over the text, which does not move when the cursor comes into a table. */
 function TableTools({ editor }: { editor: Editor }): ReactNode {
+  const bar = useRef<HTMLDivElement>(null);
   return (
-    <>
-      {TABLE_TOOLS.map(([label, run]) => (
-        <button key={label} type="button" tabIndex={-1} className="edit-words" onClick={() => run(editor)}>
+    <div
+      ref={bar}
+      className="edit-tools edit-table-tools"
+      role="toolbar"
+      aria-label="Table"
+      aria-controls="edit-text"
+      onKeyDown={(event) => moveFocus(bar.current, event)}
+      onFocus={(event) => keepOneStop(bar.current, event.target)}
+    >
+      {TABLE_TOOLS.map(([label, run], place) => (
+        <button
+          key={label}
+          type="button"
+          tabIndex={place === 0 ? 0 : -1}
+          className="edit-words"
+          onClick={() => run(editor)}
+        >
           {label}
         </button>
       ))}
       <span className="edit-tools-hint">{LEAVING_HELP}</span>
-    </>
+    </div>
   );
 }
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { constants, copyFile, mkdir, readdir, rename, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { WHOLE_ENDINGS } from '#server/media/sniff-file.ts';
+
+const ENDINGS: ReadonlySet<string> = new Set(['webp', 'vtt', ...WHOLE_ENDINGS].map((ending) => `.${ending}`));
 
 /**
- * Copies the images, videos and captions that are new or have changed to where the site serves them from.
+ * Copies the images, videos, captions and e-books that are new or have changed to where the site serves them from.
  * @param kept names of files that somebody has replaced or deleted on the site
  */
 export async function copyMedia(
@@ -12,10 +15,10 @@ export async function copyMedia(
   kept: ReadonlySet<string>,
 ): Promise<void> {
   const names = await readdir(mediaDir).catch(() => []);
-  const images = names.filter((name) => /\.(?:webp|webm|mp4|vtt|pdf)$/.test(name) && !kept.has(name));
-  if (images.length === 0) return;
+  const files = names.filter((name) => ENDINGS.has(extname(name)) && !kept.has(name));
+  if (files.length === 0) return;
   await mkdir(uploadsDir, { recursive: true });
-  await Promise.all(images.map((name) => copyWhenChanged(join(mediaDir, name), join(uploadsDir, name))));
+  await Promise.all(files.map((name) => copyWhenChanged(join(mediaDir, name), join(uploadsDir, name))));
 }
 
 /** By way of another name, so that nobody is served half an image. */

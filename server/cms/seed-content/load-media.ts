@@ -8,53 +8,76 @@ import {
   saveMedia,
 } from '#server/cms/content/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
+import { typeOfUpload } from '#server/media/upload-kinds.ts';
 import { ContentError } from './content-error.ts';
 import { slug } from './item-front-matter.ts';
 import type { LoadedSource, SourceLoading } from './loading.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { SeedSource } from './read-sources.ts';
 
+const OTHER_FILE = /^[a-z0-9][a-z0-9-]*\.(?:mp4|webm|pdf|epub|vtt)$/;
 /** Stands in every page that shows the image. */
 const MAX_PLACEHOLDER = 400;
 const percent = z.number().min(0).max(100);
-const pixels = z.number().int().positive();
-const images = z.record(
+const pixels = z.number().int().nonnegative();
+const media = z.strictObject({
+  /** Its file, for all but images: those are WebP, named as the line. */
+  file: z.string().regex(OTHER_FILE).optional(),
+  alt: z.string(),
+  width: pixels,
+  height: pixels,
+  bytes: z.number().int().positive().optional(),
+  seconds: z.number().positive().optional(),
+  placeholder: z.base64().max(MAX_PLACEHOLDER).default(''),
+  title: z.string().default(''),
+  caption: z.string().default(''),
+  focal_point: z.strictObject({ x: percent, y: percent }).optional(),
+});
+const list = z.record(
   slug,
-  z.strictObject({
-    alt: z.string(),
-    width: pixels,
-    height: pixels,
-    placeholder: z.base64().max(MAX_PLACEHOLDER).default(''),
-    title: z.string().default(''),
-    caption: z.string().default(''),
-    focal_point: z.strictObject({ x: percent, y: percent }).optional(),
+  media.refine(({ file, width, height }) => file !== undefined || (width > 0 && height > 0), {
+    error: 'An image has a width and a height.',
   }),
 );
+type Media = z.output<typeof media>;
 
-/** Loads a list of images; one whose file is not there is left out. */
+/** Loads a list of files; one whose file is not there is left out. */
 export async function loadMedia(loading: SourceLoading): Promise<LoadedSource> {
   const { db, source, mediaDir, warn, deleted, skipDeleted } = loading;
   const tags: string[] = [];
-  for (const [name, { focal_point, ...image }] of Object.entries(parseYaml(source.text, images))) {
-    if (!isThere(mediaDir, name)) {
-      warn(lineOf(source.text, name), `the file ${fileOf(name)} is not there`);
+  for (const [name, line] of Object.entries(parseYaml(source.text, list))) {
+    const file = fileOf(name, line);
+    if (!isThere(mediaDir, file)) {
+      warn(lineOf(source.text, name), `the file ${file} is not there`);
       continue;
     }
-    const file = fileOf(name);
-    if (deleted.has(pathOf(name))) {
-      skipDeleted(pathOf(name));
+    if (deleted.has(pathOf(file))) {
+      skipDeleted(pathOf(file));
       continue;
     }
+    if (line.file !== undefined && (await isSentHere(db, file))) continue;
+    const { focal_point, ...facts } = line;
     const saved = await saveMedia(db, {
+      ...facts,
       slug: name,
       file,
-      mime_type: 'image/webp',
-      ...image,
+      mime_type: typeOfUpload(file) ?? '',
       focal_point: focal_point ? JSON.stringify(focal_point) : null,
     });
     tags.push(...saved.tags);
   }
   return { tags };
+}
+
+/** The site from which a list was written has its videos and books already. Images have a second name there, by which items know them. */
+async function isSentHere(db: Database, file: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('media')
+    .select('id')
+    .where('file', '=', file)
+    .where('uploaded_by', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
@@ -67,12 +90,17 @@ export async function removeUnlistedMedia(
   mediaDir: string,
 ): Promise<readonly string[]> {
   const named = new Set<string>();
+  const paths = new Set<string>();
   for (const { text } of lists) {
-    const names = parseNames(text);
-    if (!names) return [];
-    for (const name of names) if (isThere(mediaDir, name)) named.add(name);
+    const lines = parseLines(text);
+    if (!lines) return [];
+    for (const [name, line] of lines) {
+      const file = fileOf(name, line);
+      if (!isThere(mediaDir, file)) continue;
+      named.add(name);
+      paths.add(pathOf(file));
+    }
   }
-  const paths = new Set([...named].map(pathOf));
   const gone = [...(await listDeletedFiles(db))].filter(
     (path) => path.startsWith('media/') && !paths.has(path),
   );
@@ -80,18 +108,18 @@ export async function removeUnlistedMedia(
   return removeMediaExcept(db, named);
 }
 
-function parseNames(text: string): string[] | undefined {
+function parseLines(text: string): [name: string, line: Media][] | undefined {
   try {
-    return Object.keys(parseYaml(text, images));
+    return Object.entries(parseYaml(text, list));
   } catch (error) {
     if (error instanceof ContentError) return undefined;
     throw error;
   }
 }
 
-const fileOf = (name: string): string => `${name}.webp`;
-const pathOf = (name: string): string => `media/${fileOf(name)}`;
-const isThere = (mediaDir: string, name: string): boolean => existsSync(join(mediaDir, fileOf(name)));
+const fileOf = (name: string, { file }: Media): string => file ?? `${name}.webp`;
+const pathOf = (file: string): string => `media/${file}`;
+const isThere = (mediaDir: string, file: string): boolean => existsSync(join(mediaDir, file));
 
 function lineOf(text: string, name: string): number {
   return text.split('\n').findIndex((line) => line.startsWith(`${name}:`)) + 1;

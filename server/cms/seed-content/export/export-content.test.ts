@@ -1,11 +1,14 @@
 /** Content that was edited on the site, as files, and those loaded again. */
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { addRedirect } from '#server/cms/redirects/index.ts';
 import { editSetting, findStoredSetting } from '#server/cms/settings/index.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
+import { StoredFile } from '#shared/rest/stored-file.ts';
+import { makeEpub } from '#test/make-epub.ts';
+import { makeWebm } from '#test/make-video.ts';
 import { createTestLog, EDITOR, GUEST } from '#test/open-test-cms.ts';
 import { openSeedContent } from '#test/seed-content.ts';
 import { createDatabase } from '#test/test-database.ts';
@@ -266,6 +269,44 @@ t.test('terms, authors and images that were edited are the same in a new databas
   await load(fresh);
   t.same(await describe(fresh), before);
   t.same(await describeItems(fresh), items);
+});
+
+t.test('videos and books that somebody sent are the same in a new database', async (t) => {
+  const { cms, dir, database, write, load } = await open(t);
+  const files = {
+    [`${'a'.repeat(32)}.webm`]: { bytes: await makeWebm(), width: 1280, height: 720, seconds: 15 },
+    [`${'b'.repeat(32)}.epub`]: { bytes: makeEpub(), width: 0, height: 0 },
+  };
+  await mkdir(join(dir, 'uploads'), { recursive: true });
+  for (const [name, { bytes, ...size }] of Object.entries(files)) {
+    await writeFile(join(dir, 'uploads', name), bytes);
+    const mimeType = name.endsWith('webm') ? 'video/webm' : 'application/epub+zip';
+    const facts = { ...size, mimeType, placeholder: '', bytes: bytes.length };
+    const file = new StoredFile({ ...facts, file: name, name: `Pearls and ${name}` });
+    await cms.call(ENDPOINTS.createMedia, { file, title: 'About pearls', caption: 'For all' }, context);
+  }
+  t.same((await write()).written, ['media/uploads.yaml']);
+  t.same((await write()).written, []);
+  const describe = async (name: string) => {
+    const { db } = await openDatabase(name);
+    const rows = await db
+      .selectFrom('media')
+      .select(['file', 'mime_type', 'width', 'height', 'bytes', 'seconds', 'title', 'caption'])
+      .where('file', 'in', Object.keys(files))
+      .orderBy('file')
+      .execute();
+    await db.destroy();
+    return rows;
+  };
+  const before = await describe(database);
+  t.equal(before.length, 2);
+  await load(database);
+  t.same(await describe(database), before, 'here nothing changes');
+  const fresh = await createDatabase(join(dir, 'fresh'));
+  await load(fresh);
+  t.same(await describe(fresh), before);
+  for (const [name, { bytes }] of Object.entries(files))
+    t.ok(Buffer.from(bytes).equals(await readFile(join(dir, 'fresh', 'uploads', name))), name);
 });
 
 t.test('what waits, settings and redirects are the same in a new database', async (t) => {

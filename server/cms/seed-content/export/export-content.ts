@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { CONTENT_TYPE_NAMES } from '#shared/content-types.ts';
 import { formatAuthorFiles } from './format-author.ts';
 import { FOLDERS, formatItemFile } from './format-item.ts';
-import { formatEditedImages, formatImageList, listEditedImages, UPLOADS_LIST } from './format-media.ts';
+import { formatEditedImages, formatUploadList, listEditedImages, UPLOADS_LIST } from './format-media.ts';
 import { listExportedRedirects, REDIRECTS_FILE, writeRedirects } from './format-redirects.ts';
 import { formatSettingFile, listExportedSettings } from './format-setting.ts';
 import { formatTermFile, listEditedTaxonomies } from './format-terms.ts';
@@ -16,7 +16,7 @@ import { listExportedExams } from './list-exported-exams.ts';
 export interface ExportOptions {
   readonly db: Database;
   readonly contentDir: string;
-  /** Where images lie that somebody sent. */
+  /** Where files lie that somebody sent. */
   readonly uploadsDir: string;
   /** Items and exams that nobody has edited as well. */
   readonly all?: boolean;
@@ -32,7 +32,7 @@ export interface ExportCounts {
 
 export async function exportContent(options: ExportOptions): Promise<ExportCounts> {
   const { contentDir, uploadsDir, all = false } = options;
-  const { texts, images, edited, gone, left } = await inTransaction(options.db, (db) => collect(db, all));
+  const { texts, uploads, edited, gone, left } = await inTransaction(options.db, (db) => collect(db, all));
   const written: string[] = [];
   const write = async (path: string, text: string): Promise<void> => {
     const target = join(contentDir, path);
@@ -53,8 +53,8 @@ export async function exportContent(options: ExportOptions): Promise<ExportCount
     );
   for (const { file } of edited.filter(({ replaced_at }) => replaced_at !== null))
     await copyFile(join(uploadsDir, file), join(contentDir, 'media', file));
-  if (images.length > 0) await mkdir(join(contentDir, 'media'), { recursive: true });
-  for (const file of images) await copyFile(join(uploadsDir, file), join(contentDir, 'media', file));
+  if (uploads.length > 0) await mkdir(join(contentDir, 'media'), { recursive: true });
+  for (const file of uploads) await copyFile(join(uploadsDir, file), join(contentDir, 'media', file));
   const removed: string[] = [];
   for (const path of gone) {
     if ((await readText(join(contentDir, path))) === undefined) continue;
@@ -101,14 +101,14 @@ async function collect(db: Database, all: boolean) {
     texts.set(`terms/${taxonomy}.yaml`, await formatTermFile(db, taxonomy));
   for (const [name, value] of await listExportedSettings(db))
     texts.set(`settings/${name}.yaml`, (before) => formatSettingFile(value, before));
-  const images = await formatImageList(db);
-  if (images.files.length > 0) texts.set(UPLOADS_LIST, () => images.text);
+  const uploads = await formatUploadList(db);
+  if (uploads.files.length > 0) texts.set(UPLOADS_LIST, () => uploads.text);
   const redirects = await listExportedRedirects(db);
   if (redirects.moves.length + redirects.made.length > 0)
     texts.set(REDIRECTS_FILE, (before) => writeRedirects(before ?? '', redirects));
   return {
     texts,
-    images: images.files,
+    uploads: uploads.files,
     edited: await listEditedImages(db),
     left,
     gone: await listGone(db, kept),

@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseDocument, stringify } from 'yaml';
 import type { MediaRow } from '#server/cms/content/index.ts';
@@ -17,8 +18,8 @@ export const nameOfImage = ({
   readonly uploaded_by: number | null;
 }): string => (uploaded_by === null ? slug : file.replace(/\.webp$/, ''));
 
-/** The list of images that somebody sent, and their files among the uploads. */
-export async function formatImageList(db: Database): Promise<{ text: string; files: string[] }> {
+/** The list of files that somebody sent, and where they lie among the uploads. */
+export async function formatUploadList(db: Database): Promise<{ text: string; files: string[] }> {
   const rows = await db
     .selectFrom('media')
     .selectAll()
@@ -26,15 +27,22 @@ export async function formatImageList(db: Database): Promise<{ text: string; fil
     .orderBy('file')
     .execute();
   const list = Object.fromEntries(
-    rows
-      .filter(({ mime_type }) => isImageType(mime_type))
-      .map((row) => {
-        const { width, height, placeholder } = row;
-        return [nameOfImage(row), { ...wordsOf(row), width, height, placeholder }];
-      }),
+    rows.map((row) => [
+      isImageType(row.mime_type) ? nameOfImage(row) : basename(row.file, extname(row.file)),
+      { ...wordsOf(row), ...factsOf(row) },
+    ]),
   );
   return { text: stringify(list, { lineWidth: 0 }), files: rows.map(({ file }) => file) };
 }
+
+const factsOf = ({ file, mime_type, width, height, placeholder, bytes, seconds }: MediaRow) => ({
+  ...(!isImageType(mime_type) && { file }),
+  width,
+  height,
+  ...(bytes !== null && { bytes: Number(bytes) }),
+  ...(seconds !== null && { seconds }),
+  placeholder,
+});
 
 /** Images of the files that somebody has described, or put others in the place of, on the site. */
 export function listEditedImages(db: Database): Promise<MediaRow[]> {

@@ -11,7 +11,7 @@ import { fetchImage } from '#server/internet/fetch-image.ts';
 import { sniffImage } from '#server/media/sniff-image.ts';
 import { MAX_BYTES_OF_KIND, MAX_WHOLE_BYTES } from '#shared/media-kinds.ts';
 import type { Viewer } from '#shared/rest/api.ts';
-import { defineError } from '#shared/rest/errors.ts';
+import { defineError, RestError } from '#shared/rest/errors.ts';
 import { FilePart, type StoredFile } from '#shared/rest/stored-file.ts';
 import { otherFileKind } from '#shared/rest/upload-errors.ts';
 import type { UploadMaker } from './make-upload.ts';
@@ -30,6 +30,7 @@ export interface MediaUploadOptions extends UploadMaker {
 }
 
 const MAX_FIELD_BYTES = 8192;
+const FAULT_OF_SERVER = 500;
 
 const tooLarge = defineError(
   'rest_upload_file_too_big',
@@ -57,7 +58,8 @@ export function createMediaUploads(options: MediaUploadOptions) {
     try {
       return await storeMedia(options, { sent: path, name, upload });
     } catch (error) {
-      throw (await isThere(path)) ? error : underWay();
+      const isTold = error instanceof RestError && error.status >= FAULT_OF_SERVER;
+      throw isTold || (await isThere(path)) ? error : underWay();
     }
   }
 

@@ -117,7 +117,7 @@ t.test('of two that add the same upload at once, one does', async (t) => {
 });
 
 t.test('books, captions and images come in parts as well, each as it is kept otherwise', async (t) => {
-  const { add, listFiles } = await open(t);
+  const { ask, add, sendAll, listFiles } = await open(t);
   const epub = makeEpub();
   t.match(await add('Pearls.epub', epub), { status: 201, body: { mime_type: 'application/epub+zip' } });
   const pdf = new Uint8Array(
@@ -129,10 +129,10 @@ t.test('books, captions and images come in parts as well, each as it is kept oth
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  t.match(await add('Ruby.png', new Uint8Array(photo)), {
-    status: 201,
-    body: { mime_type: 'image/webp', media_details: { width: 60 } },
-  });
+  const added = await add('Ruby.png', new Uint8Array(photo));
+  t.match(added, { status: 201, body: { mime_type: 'image/webp', media_details: { width: 60 } } });
+  const upload = await sendAll('Ruby.png', new Uint8Array(photo));
+  t.match(await ask('POST', `${MEDIA}${media.parse(added.body).id}/file/`, { upload }), { status: 200 });
   t.same(await listFiles('partial'), [], 'nothing is left of what was sent');
 });
 

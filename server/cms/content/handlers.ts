@@ -1,6 +1,7 @@
 import type { Flush } from '#server/cms/database/index.ts';
 import { type Handler, handle } from '#server/cms/handler.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
+import type { StoredFile } from '#shared/rest/stored-file.ts';
 import { findEditedAuthor, listEditedAuthors } from './authors/find-edited-authors.ts';
 import { changeAuthor, createAuthor, removeAuthor } from './authors/write-authors.ts';
 import { findAuthor, listAuthors } from './find-authors.ts';
@@ -76,14 +77,15 @@ export function createContentHandlers({
     handle(ENDPOINTS.findEditedMedia, (input, { viewer }) => findEditedMedia(db, input, viewer)),
     handle(ENDPOINTS.createMedia, async (input, { viewer }) => {
       const media = await createMedia({ db, now: now() }, input, viewer);
-      // An image was made of it, which is no longer needed.
-      if (input.file.upload !== undefined) await removePart(uploadsDir, input.file.upload);
+      await removeSent(uploadsDir, input);
       return media;
     }),
     handle(ENDPOINTS.changeMedia, (input, { viewer }) => changeMedia({ db, now: now() }, input, viewer)),
-    handle(ENDPOINTS.replaceMedia, (input, { viewer }) =>
-      replaceMedia({ db, now: now(), uploadsDir }, input, viewer),
-    ),
+    handle(ENDPOINTS.replaceMedia, async (input, { viewer }) => {
+      const media = await replaceMedia({ db, now: now(), uploadsDir }, input, viewer);
+      await removeSent(uploadsDir, input);
+      return media;
+    }),
     handle(ENDPOINTS.removeMedia, (input, { viewer }) =>
       removeMedia({ db, now: now(), uploadsDir, flush }, input, viewer),
     ),
@@ -97,6 +99,11 @@ export function createContentHandlers({
     handle(ENDPOINTS.revokePreviewLink, (input, { viewer }) => revokeLink(previews, input, viewer)),
     handle(ENDPOINTS.findPreview, (input) => findPreview(previews, input)),
   ];
+}
+
+/** An image was made of what came in parts, which is no longer needed. */
+async function removeSent(uploadsDir: string, { file }: { readonly file: StoredFile }): Promise<void> {
+  if (file.upload !== undefined) await removePart(uploadsDir, file.upload);
 }
 
 /** Files that are sent in parts. */

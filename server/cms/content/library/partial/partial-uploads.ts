@@ -111,7 +111,7 @@ export async function findWholeUpload(
   return { upload, name: row.name, path };
 }
 
-/** Notes in the caller's transaction which file was made of it. @throws rest_upload_finished for the second of two */
+/** Notes in the caller's transaction which file was made of it. @throws rest_upload_finished for the second of two, rest_upload_unknown */
 export async function finishUpload(db: Database, upload: string, mediaId: number, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('partial_uploads')
@@ -119,7 +119,13 @@ export async function finishUpload(db: Database, upload: string, mediaId: number
     .where('upload', '=', upload)
     .where('media_id', 'is', null)
     .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) throw finished();
+  if (Number(numUpdatedRows) > 0) return;
+  const row = await db
+    .selectFrom('partial_uploads')
+    .select('upload')
+    .where('upload', '=', upload)
+    .executeTakeFirst();
+  throw row ? finished() : noUpload();
 }
 
 /** Only its sender knows of it. */

@@ -27,6 +27,13 @@ export const MAX_BYTES_OF_KIND = {
   text: MB,
 } as const satisfies Record<MediaKind, number>;
 
+/** A PDF, in bytes: a buyer's copy is made anew with their name on each page, and is in memory as a whole. */
+const MAX_PDF_BYTES = 40 * MB;
+
+/** @param mimeType `video/mp4` */
+export const maxBytesOf = (mimeType: string): number =>
+  mimeType === 'application/pdf' ? MAX_PDF_BYTES : MAX_BYTES_OF_KIND[kindOfType(mimeType)];
+
 /** A file that is sent in one request, in bytes: it has to come before the request ends. */
 export const MAX_WHOLE_BYTES = 20 * MB;
 /** One part of a file, in bytes. */

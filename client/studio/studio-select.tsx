@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '#client/core/page-module.ts';
-import { describeField, FieldError, FieldSaved, findSaved } from '#client/ui/field.tsx';
+import { describeField, FieldError, FieldHint, FieldSaved, findSaved } from '#client/ui/field.tsx';
 
 type Option = readonly [value: string, label: string];
 
 interface StudioSelectProps {
   name: string;
   label: string;
+  hint?: string | undefined;
   options: readonly Option[];
   preset?: string | undefined;
   id?: string;
@@ -17,6 +18,7 @@ interface StudioSelectProps {
 export function StudioSelect({
   name,
   label,
+  hint,
   options,
   preset,
   id = name,
@@ -28,11 +30,12 @@ export function StudioSelect({
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>
+      {hint && <FieldHint id={id}>{hint}</FieldHint>}
       <select
         id={id}
         name={name}
         defaultValue={form?.values[name] ?? preset}
-        {...describeField({ id, error, saved })}
+        {...describeField({ id, error, hint, saved })}
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>

@@ -7,7 +7,7 @@ import { isWithoutRoom, UnreadableImage } from '#server/media/image-maker.ts';
 import { SNIFFED_FILE_BYTES, type SniffedFile, sniffFile } from '#server/media/sniff-file.ts';
 import { placeDurably, writeDurably } from '#server/runtime/durable-files.ts';
 import { checkCaptions } from '#shared/captions.ts';
-import { MAX_BYTES_OF_KIND } from '#shared/media-kinds.ts';
+import { maxBytesOf } from '#shared/media-kinds.ts';
 import { defineError, storageFull } from '#shared/rest/errors.ts';
 import { StoredFile } from '#shared/rest/stored-file.ts';
 import { otherFileKind, rejectLarge } from '#shared/rest/upload-errors.ts';
@@ -47,8 +47,8 @@ export async function storeMedia(options: UploadMaker, media: SentMedia): Promis
   const { start, size } = typeof sent === 'string' ? await lookAt(sent) : lookAtBytes(sent);
   const sniffed = sniffFile(start) ?? (name.toLowerCase().endsWith('.vtt') ? NAMED_CAPTIONS : undefined);
   if (!sniffed) throw otherFileKind();
-  const { kind } = sniffed;
-  if (size > MAX_BYTES_OF_KIND[kind]) rejectLarge(kind);
+  const { kind, mimeType } = sniffed;
+  if (size > maxBytesOf(mimeType)) rejectLarge(mimeType);
   try {
     if (kind === 'image') return await storeImage(options, media);
     if (kind === 'text') return await storeCaptions(options.uploadsDir, media);

@@ -83,7 +83,7 @@ export const createMedia = changeEndpoint({
   method: 'POST',
   path: 'wp/v2/media/',
   summary:
-    'Adds a file: as the body with its name in Content-Disposition, or in the field `file` of a multipart form with the others. Or JSON with `upload`, the name of a file that was sent in parts, as all of more than 20 MB are; or with `source_url`, the address of an image on another site, which the server brings over. Images are JPEG, PNG or WebP of up to 20 MB and 40 megapixels; what is kept is an image made from it, without place or camera. Videos are MP4 or WebM of up to 2 GB, e-books PDF or EPUB of up to 100 MB, captions WebVTT of up to 1 MB.',
+    'Adds a file: as the body with its name in Content-Disposition, or in the field `file` of a multipart form with the others. Or JSON with `upload`, the name of a file that was sent in parts, as all of more than 20 MB are; or with `source_url`, the address of an image on another site, which the server brings over. Images are JPEG, PNG or WebP of up to 20 MB and 40 megapixels; what is kept is an image made from it, without place or camera. Videos are MP4 or WebM of up to 2 GB, e-books PDF of up to 40 MB or EPUB of up to 100 MB, captions WebVTT of up to 1 MB.',
   creates: true,
   takesFile: true,
   input: z.object({

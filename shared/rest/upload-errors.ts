@@ -1,5 +1,5 @@
 /** Faults of a file for the library, told apart: too large, of another kind. What is broken is known to whoever reads it. */
-import { MAX_BYTES_OF_KIND, type MediaKind } from '../media-kinds.ts';
+import { kindOfType, type MediaKind, maxBytesOf } from '../media-kinds.ts';
 import { defineError } from './errors.ts';
 
 const MB = 1_048_576;
@@ -19,10 +19,12 @@ const NAMES: Readonly<Record<MediaKind, readonly [what: string, instead: string]
   text: ['These captions are', 'smaller ones'],
 };
 
-/** @throws rest_upload_file_too_big */
-export function rejectLarge(kind: MediaKind): never {
-  const [what, instead] = NAMES[kind];
-  throw tooLarge(what, formatLimit(MAX_BYTES_OF_KIND[kind]), instead);
+const PDF_NAME = ['This PDF is', 'one with smaller images'] as const;
+
+/** @param mimeType `video/mp4` @throws rest_upload_file_too_big */
+export function rejectLarge(mimeType: string): never {
+  const [what, instead] = mimeType === 'application/pdf' ? PDF_NAME : NAMES[kindOfType(mimeType)];
+  throw tooLarge(what, formatLimit(maxBytesOf(mimeType)), instead);
 }
 
 /** In whole megabytes or gigabytes: `20 MB`. */

@@ -151,6 +151,14 @@ t.test('what is too large, of another kind or broken is told apart as soon as it
   png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   t.match(await sendPart(image.upload, 0, png), { status: 413 }, 'its first bytes are enough');
   t.match(await sendPart(image.upload, 0, png), { status: 404 });
+  const pdf = new TextEncoder().encode(`%PDF-1.7\n${'1 0 obj '.repeat(99)}`);
+  t.match(await sendPart((await begin('Large.pdf', 41 * MB)).upload, 0, pdf), {
+    status: 413,
+    body: { message: 'This PDF is larger than 40 MB. Send one with smaller images.' },
+  });
+  t.match(await sendPart((await begin('Large.pdf', 40 * MB)).upload, 0, pdf), { status: 200 });
+  const { upload: book } = await begin('Large.epub', 41 * MB);
+  t.match(await sendPart(book, 0, makeEpub().slice(0, 500)), { status: 200 });
   const text = await begin('Film.mp4', 30 * MB);
   t.match(await sendPart(text.upload, 0, new TextEncoder().encode('Not a video. '.repeat(99))), {
     status: 415,

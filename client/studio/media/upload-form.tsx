@@ -1,7 +1,7 @@
 /** The form that adds files: with scripts each is sent by itself, with its progress. */
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
-import { MAX_BYTES_OF_KIND, MAX_MEDIA_FILES, MAX_WHOLE_BYTES, type MediaKind } from '#shared/media-kinds.ts';
+import { MAX_MEDIA_FILES, MAX_WHOLE_BYTES, maxBytesOf } from '#shared/media-kinds.ts';
 import { formatLimit } from '#shared/rest/upload-errors.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { StudioPlace } from '../studio-place.tsx';
@@ -10,8 +10,8 @@ import { StudioPlace } from '../studio-place.tsx';
 const TAKEN =
   'image/jpeg,image/png,image/webp,.vtt,text/vtt,video/mp4,video/webm,application/pdf,.epub,application/epub+zip';
 
-const limitOf = (kind: MediaKind): string => formatLimit(MAX_BYTES_OF_KIND[kind]);
-const DESCRIPTION = `Images (JPEG, PNG, WebP) of up to ${limitOf('image')}, videos (MP4, WebM) of up to ${limitOf('video')}, e-books (PDF, EPUB) of up to ${limitOf('application')}, captions (WebVTT).`;
+const limitOf = (mimeType: string): string => formatLimit(maxBytesOf(mimeType));
+const DESCRIPTION = `Images (JPEG, PNG, WebP) of up to ${limitOf('image/webp')}, videos (MP4, WebM) of up to ${limitOf('video/mp4')}, e-books (PDF of up to ${limitOf('application/pdf')}, EPUB of up to ${limitOf('application/epub+zip')}), captions (WebVTT).`;
 /** A form takes each file in one request; with scripts large ones come in parts. */
 const WHOLE = `Without scripts each may have up to ${formatLimit(MAX_WHOLE_BYTES)}, and ${MAX_MEDIA_FILES} are sent at once.`;
 

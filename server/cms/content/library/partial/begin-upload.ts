@@ -36,7 +36,7 @@ export async function beginUpload(
   viewer: Viewer | null,
 ): Promise<PartialUpload> {
   const writer = requireWriter(viewer);
-  if (size > LARGEST) rejectLarge('video');
+  if (size > LARGEST) rejectLarge('video/mp4');
   const begun = modified > 0 ? await findBegun(store.db, { name, size, modified }, writer.id) : undefined;
   if (begun) return present(await checkThere(store, begun));
   const room = await findRoom(store.uploadsDir);

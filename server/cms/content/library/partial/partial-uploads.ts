@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { type Database, inTransaction, type Tables } from '#server/cms/database/index.ts';
 import { SNIFFED_FILE_BYTES, sniffFile } from '#server/media/sniff-file.ts';
-import { MAX_BYTES_OF_KIND, MAX_PART_BYTES } from '#shared/media-kinds.ts';
+import { MAX_PART_BYTES, maxBytesOf } from '#shared/media-kinds.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
@@ -160,7 +160,7 @@ async function checkStart(store: PartialStore, row: PartialRow, start: Buffer): 
   try {
     const sniffed = sniffFile(start);
     if (!sniffed) throw otherFileKind();
-    if (row.size > MAX_BYTES_OF_KIND[sniffed.kind]) rejectLarge(sniffed.kind);
+    if (row.size > maxBytesOf(sniffed.mimeType)) rejectLarge(sniffed.mimeType);
   } catch (error) {
     await forget(store, row);
     throw error;

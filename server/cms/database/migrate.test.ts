@@ -137,6 +137,28 @@ t.test(
   },
 );
 
+t.test('what was deleted before deletions were kept is marked, and what stands is not', async (t) => {
+  const { db, connection } = await openSqlite(join(t.testdir(), 'facet.db'));
+  t.teardown(() => db.destroy());
+  const at = MIGRATIONS.findIndex(({ name }) => name === '0120-earlier-deletions');
+  await migrate(db, MIGRATIONS.slice(0, at));
+  const columns = `type, slug, status, title, excerpt, content, public_html, whole_html, public_text, link, date, modified,
+    access, gemstone_family, reading_minutes, revision`;
+  const others = `'publish', '', '', '', '', '', '', '', '', '', '[]', '', 1, 1`;
+  connection.exec(`insert into items (id, ${columns}) values (1, 'article', 'ruby', ${others});
+    insert into items (id, ${columns}) values (2, 'article', 'edited', ${others});
+    insert into seed_files (path, hash, item_id) values ('articles/ruby.md', 'x', 1), ('articles/edited.md', 'x', null),
+      ('gems/ruby.md', 'x', null), ('exams/tools.yaml', 'x', null), ('courses/stones.md', 'x', null),
+      ('authors/ada.md', 'x', null), ('media/media.yaml', 'x', null), ('terms/topic.yaml', 'x', null);
+    insert into seed_deletions values ('courses/stones.md', '2026-01-01');`);
+  await migrate(db);
+  t.same(await db.selectFrom('seed_deletions').select('path').orderBy('path').execute(), [
+    { path: 'courses/stones.md' },
+    { path: 'exams/tools.yaml' },
+    { path: 'gems/ruby.md' },
+  ]);
+});
+
 t.test('commits do not wait for the disk, and relations are checked', async (t) => {
   const { db, connection } = await openSqlite(join(t.testdir(), 'facet.db'));
   const NORMAL = 1;

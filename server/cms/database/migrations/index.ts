@@ -86,6 +86,7 @@ import { seedDeletions } from './0106-seed-deletions.ts';
 import { newsletterCounts } from './0107-newsletter-counts.ts';
 import { listingsByTitle } from './0110-listings-by-title.ts';
 import { itemsOfAuthors } from './0111-items-of-authors.ts';
+import { earlierDeletions } from './0120-earlier-deletions.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -174,4 +175,5 @@ export const MIGRATIONS: readonly Migration[] = [
   listingsByTitle,
   itemsOfAuthors,
   fileNames,
+  earlierDeletions,
 ];

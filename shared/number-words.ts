@@ -1,7 +1,9 @@
 /** Words for numbers that are none, or out of their bounds, where a schema has none of its own: zod's are for programmers. */
 import * as z from 'zod';
+// That of English alone: `z.locales` would bring forty languages into the editor's script.
+import english from 'zod/v4/locales/en.js';
 
-const { localeError: describeAsZod } = z.locales.en();
+const { localeError: describeAsZod } = english();
 
 z.config({ localeError: (issue) => describeNumber(issue) ?? describeAsZod(issue) });
 

@@ -48,8 +48,8 @@ export const itemFields = z.object({
   date_gmt: date.optional(),
   /** For editors. */
   author: idOrNone.optional(),
-  /** A number is an id, 0 for none, a word the name in the library. */
-  featured_media: z.union([idOrNone, z.string().trim().min(1).max(200)]).optional(),
+  /** A number is an id, 0 for none; a word is a name in the library, also one of digits, or else an id. */
+  featured_media: z.union([z.number().int().min(0), z.string().trim().min(1).max(200)]).optional(),
   'article-category': list(term).optional(),
   topic: list(term).optional(),
   'course-type': list(term).optional(),

@@ -368,3 +368,23 @@ t.test('each role changes the files that it may, and each change is in the recor
     ['media added', 'media changed', 'media changed', 'media deleted'],
   );
 });
+
+t.test('an image whose name is digits is found by it, not by the id of another', async (t) => {
+  const { ask, bearer, send } = await open(t);
+  const first = media.parse((await send(await makePhoto(), 'gem.jpg')).body);
+  const digits = media.parse((await send(await makePhoto(), `${first.id}.jpg`)).body);
+  const zeros = media.parse((await send(await makePhoto(), '007.jpg')).body);
+  t.same([digits.slug, zeros.slug], [`${first.id}`, '007']);
+  const begin = async (named: string | number) => {
+    const body = JSON.stringify({ title: 'Named', featured_media: named });
+    const { body: item } = await ask('POST', '/wp-json/wp/v2/posts', body, {
+      ...bearer,
+      'content-type': 'application/json',
+    });
+    return z.object({ featured_media: z.number() }).parse(item).featured_media;
+  };
+  t.equal(await begin(digits.slug), digits.id);
+  t.equal(await begin(first.id), first.id);
+  t.equal(await begin('007'), zeros.id);
+  t.equal(await begin(`${zeros.id}`), zeros.id, 'an id as a word, where no image is called so');
+});

@@ -151,7 +151,7 @@ async function listTaxonomies(db: Database, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, taxonomy }) => [id, taxonomy]));
 }
 
-/** The image that a change names, by its id or its name, which may be digits as well. */
+/** The image that a change names: names may be digits as well (`1.png`), and forms send names. */
 export async function findImage(
   db: Database,
   { featured_media: named }: CompleteFields,
@@ -159,8 +159,12 @@ export async function findImage(
   if (named === undefined) return {};
   if (named === 0) return { id: 0 };
   const media = db.selectFrom('media').select('id');
-  const byId = typeof named === 'number' ? await media.where('id', '=', named).executeTakeFirst() : undefined;
-  const found = byId ?? (await media.where('slug', '=', String(named)).executeTakeFirst());
+  const byName =
+    typeof named === 'string' ? await media.where('slug', '=', named).executeTakeFirst() : undefined;
+  if (byName) return byName;
+  if (named === '0') return { id: 0 };
+  const id = Number(named);
+  const found = Number.isSafeInteger(id) ? await media.where('id', '=', id).executeTakeFirst() : undefined;
   return found ?? { faults: { featured_media: 'There is no image of this name.' } };
 }
 

@@ -24,6 +24,8 @@ export function guardChanges(): void {
 /** The form itself where a script changed what has no field of its own, such as an order. */
 function formOf(target: EventTarget | null): HTMLFormElement | null {
   if (target instanceof HTMLFormElement) return target;
-  if (target instanceof HTMLInputElement) return target.type === 'file' ? null : target.form;
+  // Nothing is sent of a field without a name, such as one to search by.
+  if (target instanceof HTMLInputElement)
+    return target.type === 'file' || target.name === '' ? null : target.form;
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement ? target.form : null;
 }

@@ -50,16 +50,17 @@ export function dropStoredDraft(place: DraftPlace): void {
   } catch {}
 }
 
-/** An autosave of the user. Nothing but what was saved needs none. @param keepalive sent although the page is left */
+/** An autosave of the user. Nothing but what was saved needs none. @param options as those of `callApi` */
 export function sendDraft(
   { user, path }: DraftPlace,
   { fields, base }: Pick<StoredDraft, 'fields' | 'base'>,
-  keepalive = false,
+  { keepalive = false, signal }: { readonly keepalive?: boolean; readonly signal?: AbortSignal } = {},
 ): Promise<unknown> {
   const address = `${path}/autosaves/`;
-  if (Object.keys(fields).length === 0) return callApi('DELETE', address, undefined, keepalive);
+  if (Object.keys(fields).length === 0) return callApi('DELETE', address, undefined, keepalive, signal);
   const { title, excerpt, content, ...form } = fields;
-  return callApi('POST', address, { title, excerpt, content, form, base_revision: base, user }, keepalive);
+  const autosave = { title, excerpt, content, form, base_revision: base, user };
+  return callApi('POST', address, autosave, keepalive, signal);
 }
 
 /** All copies of a user. */

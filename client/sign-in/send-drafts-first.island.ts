@@ -3,6 +3,7 @@
  * server does not take is named first: a second press drops it.
  */
 import { callApi } from '#client/core/call-api.ts';
+import { announceLogout } from '#client/core/logout-event.island.ts';
 import { dropStoredDraft, hasStoredDrafts, listStoredDrafts, sendDraft } from '#client/core/stored-drafts.ts';
 
 export function sendDraftsFirst(form: HTMLFormElement): void {
@@ -10,10 +11,13 @@ export function sendDraftsFirst(form: HTMLFormElement): void {
   let drop = () => {};
   form.addEventListener('submit', async (event) => {
     if (progress === 'asked') drop();
-    if (progress === 'asked' || progress === 'done' || !hasStoredDrafts()) return;
+    if (progress === 'asked' || progress === 'done') return;
+    if (progress === 'sending') return event.preventDefault();
+    const sent = announceLogout();
+    if (sent.length === 0 && !hasStoredDrafts()) return;
     event.preventDefault();
-    if (progress === 'sending') return;
     progress = 'sending';
+    await Promise.all(sent);
     const unsent = await sendDrafts();
     drop = unsent.drop;
     progress = unsent.names.length > 0 ? 'asked' : 'done';

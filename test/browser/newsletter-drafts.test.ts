@@ -49,6 +49,10 @@ async function typeBehind(page: Page, words: string, more: string): Promise<void
   await page.keyboard.type(more);
 }
 
+/** Keys of copies in the browser. */
+const listKept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /^studio:/.test(key)));
+
 t.test('a newsletter is kept while it is written, without a connection too', async (t) => {
   const id = await begin('On a train');
   const context = await openAs(writers.ada);
@@ -171,12 +175,10 @@ for (const way of ['page', 'modal'] as const)
     await leave.click();
     await form.getByRole('alert').getByText(`“Late by ${way}”`).waitFor();
     if (way === 'page') await checkAccessibility(t, leaving, 'what cannot be saved');
-    const kept = () =>
-      leaving.evaluate(() => Object.keys(localStorage).filter((key) => /^studio:/.test(key)));
-    t.equal((await kept()).length, 1, 'what was saved is removed here');
+    t.equal((await listKept(leaving)).length, 1, 'what was saved is removed here');
     await leave.click();
     await leaving.waitForURL(visit.address('/'));
-    t.same(await kept(), []);
+    t.same(await listKept(leaving), []);
     await context.close();
     const back = await openAs(writers.edda);
     await textOf(await openNewsletter(back, id))
@@ -184,3 +186,23 @@ for (const way of ['page', 'modal'] as const)
       .waitFor();
     await back.close();
   });
+
+t.test('what was typed just before logging out is saved, and is not left in the browser', async (t) => {
+  const id = await begin('Signed out while typing');
+  const context = await openAs(await signIn(visit.facet, edda));
+  const page = await openNewsletter(context, id);
+  await page.getByRole('link', { name: 'LOGOUT' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Log out', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await typeBehind(page, 'Before.', ' Typed last.');
+  await page.getByRole('link', { name: 'LOGOUT' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.waitForURL(visit.address('/'));
+  t.same(await listKept(page), []);
+  await context.close();
+  const back = await openAs(writers.edda);
+  await textOf(await openNewsletter(back, id))
+    .getByText('Before. Typed last.')
+    .waitFor();
+  await back.close();
+});

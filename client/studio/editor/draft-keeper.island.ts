@@ -3,6 +3,7 @@
  * back, and when the page is left. Readers get none of it before it is saved.
  */
 import type { CallError } from '#client/core/call-api.ts';
+import { onLogout } from '#client/core/logout-event.island.ts';
 import { type DraftPlace, dropStoredDraft, sendDraft, storeDraft } from '#client/core/stored-drafts.ts';
 import type { FieldValues } from './form-fields.island.ts';
 
@@ -47,6 +48,9 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
   let storing: number | undefined;
   let sending: number | undefined;
   let isDirty = false;
+  /** Somebody is logging out: nothing is stored for whoever uses this browser next. */
+  let isPaused = false;
+  let underWay: Promise<unknown> = Promise.resolve();
   let last = JSON.stringify(collect());
 
   const store = (): FieldValues => {
@@ -58,7 +62,7 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
 
   const send = async (isLeaving = false): Promise<boolean> => {
     clearTimeout(sending);
-    if (!isDirty) return true;
+    if (!isDirty || isPaused) return !isDirty;
     const fields = store();
     const text = JSON.stringify(fields);
     if (text === last) {
@@ -71,7 +75,9 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
     show({ kind: 'saving' });
     try {
       const keepalive = isLeaving && text.length < KEEPALIVE_BYTES;
-      await sendDraft(place, { fields, base: base() }, keepalive);
+      const sent = sendDraft(place, { fields, base: base() }, { keepalive });
+      underWay = sent.catch(() => {});
+      await sent;
       last = text;
       if (!isDirty) forget();
       show({ kind: 'kept', at: Date.now() });
@@ -84,7 +90,7 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
       show(
         isLoggedOut ? { kind: 'logged-out' } : isRefused ? { kind: 'refused', message } : { kind: 'offline' },
       );
-      if (!isRefused) sending = window.setTimeout(send, RETRY_MS);
+      if (!isRefused && !isPaused) sending = window.setTimeout(send, RETRY_MS);
       return false;
     }
   };
@@ -93,6 +99,13 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
   const onOnline = () => void send();
   /** On the way out, and on the way back: somebody may have logged in meanwhile, in another tab. */
   const onVisibility = () => void send(document.visibilityState === 'hidden');
+  const stopListening = onLogout(() => {
+    clearTimeout(storing);
+    const earlier = underWay;
+    const sent = send();
+    isPaused = true;
+    return Promise.all([earlier, sent]);
+  });
   addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisibility);
 
@@ -100,12 +113,16 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
     touch() {
       if (!isDirty) show({ kind: 'typing' });
       isDirty = true;
+      isPaused = false;
       clearTimeout(storing);
       clearTimeout(sending);
       storing = window.setTimeout(store, STORE_AFTER_MS);
       sending = window.setTimeout(send, SEND_AFTER_MS);
     },
-    flush: () => send(),
+    flush() {
+      isPaused = false;
+      return send();
+    },
     settle() {
       clearTimeout(storing);
       clearTimeout(sending);
@@ -117,6 +134,7 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
     stop() {
       clearTimeout(storing);
       clearTimeout(sending);
+      stopListening();
       removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', onVisibility);
     },

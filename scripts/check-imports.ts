@@ -42,7 +42,7 @@ const MAY_IMPORT_PAGES = /^(server\/|client\/app\/index\.ts$|client\/.*\.page\.t
 
 const RULES: readonly ImportRule[] = [
   { from: /\.test\.tsx?$|^test\/|^bench\/|^scripts\//, may: /./ },
-  { from: /^shared\//, may: /^(shared\/|zod$)/ },
+  { from: /^shared\//, may: /^(shared\/|zod(\/v4\/locales\/en\.js)?$)/ },
   {
     from: IN_BROWSERS,
     may: /^(shared\/|client\/|react(-dom)?(\/|$)|photoswipe(\/|$)|altcha-lib(\/|$)|@dnd-kit\/|@simplewebauthn\/browser$|@tiptap\/|@github\/combobox-nav$|diff$|zod$)/,

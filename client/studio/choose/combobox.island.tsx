@@ -1,5 +1,16 @@
 /** A field in which one types, and a list of what is found, by pointer and keys. */
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { FieldError } from '#client/ui/field.tsx';
+import { isCalled } from './find-things.island.ts';
 
 export interface FoundOption {
   readonly key: string;
@@ -14,25 +25,35 @@ interface ComboboxProps {
   text: string;
   placeholder: string;
   options: readonly FoundOption[];
+  /** The options of this text are on their way: Enter waits for them. */
+  isWaiting: boolean;
+  /** Whether Enter takes the first option where none is chosen; true when left out. */
+  takesFirst?: boolean;
   /** Said where nothing is found. */
   none?: string;
   isFocused?: boolean;
   inputMode?: 'url' | 'search';
   /** Id of what else is said of the field. */
   describedBy?: string;
+  /** The fault of the text. */
+  fault?: string;
+  input?: RefObject<HTMLInputElement | null>;
   onText: (text: string) => void;
   onChoose: (key: string) => void;
   /** Enter in the field, where there is nothing to choose. */
   onEnter?: () => void;
   /** The list is asked for before anything is typed. */
   onOpen?: () => void;
+  onLeave?: (event: FocusEvent) => void;
 }
 
 export function Combobox(props: ComboboxProps): ReactNode {
-  const { label, listLabel, text, placeholder, options, none, isFocused, inputMode, describedBy } = props;
+  const { label, listLabel, text, placeholder, options, isWaiting, takesFirst = true } = props;
+  const { none, isFocused, inputMode, describedBy, fault, input } = props;
   const id = useId();
   const [current, setCurrent] = useState(-1);
   const [isOpen, setOpen] = useState(false);
+  const [isEnterDue, setEnterDue] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins anew.
   useEffect(() => setCurrent(-1), [options]);
   const isShown = isOpen && options.length > 0;
@@ -49,6 +70,19 @@ export function Combobox(props: ComboboxProps): ReactNode {
     setOpen(false);
     props.onChoose(key);
   };
+  const enter = () => {
+    const exact = options.find(({ key, title }) => isCalled({ name: key, title }, text));
+    const first = takesFirst && text.trim() ? options[0] : undefined;
+    const option = isShown ? (options[current] ?? exact ?? first) : undefined;
+    if (option) choose(option.key);
+    else props.onEnter?.();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the options are there.
+  useEffect(() => {
+    if (!isEnterDue || isWaiting) return;
+    setEnterDue(false);
+    enter();
+  }, [isEnterDue, isWaiting]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
@@ -56,9 +90,8 @@ export function Combobox(props: ComboboxProps): ReactNode {
         setCurrent((Math.max(current, step < 0 ? 0 : -1) + step + options.length) % options.length);
       else open();
     } else if (event.key === 'Enter') {
-      const option = isShown ? (options[current] ?? (text.trim() ? options[0] : undefined)) : undefined;
-      if (option) choose(option.key);
-      else props.onEnter?.();
+      if (isWaiting) setEnterDue(true);
+      else enter();
     } else if (event.key === 'Escape' && isShown) setOpen(false);
     else return;
     event.preventDefault();
@@ -68,6 +101,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     <div className="field edit-address">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={input}
         id={id}
         type="text"
         inputMode={inputMode}
@@ -76,7 +110,8 @@ export function Combobox(props: ComboboxProps): ReactNode {
         aria-controls={`${id}-options`}
         aria-activedescendant={isShown && current >= 0 ? `${id}-${current}` : undefined}
         aria-autocomplete="list"
-        aria-describedby={describedBy}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={[describedBy, fault && `${id}-error`].filter(Boolean).join(' ') || undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -86,12 +121,22 @@ export function Combobox(props: ComboboxProps): ReactNode {
         value={text}
         onChange={({ target }) => {
           setOpen(true);
+          setEnterDue(false);
           props.onText(target.value);
         }}
         onClick={() => isOpen || open()}
-        onBlur={() => setOpen(false)}
+        onBlur={(event) => {
+          setOpen(false);
+          setEnterDue(false);
+          props.onLeave?.(event);
+        }}
         onKeyDown={onKeyDown}
       />
+      {fault && (
+        <span role="alert">
+          <FieldError id={id}>{fault}</FieldError>
+        </span>
+      )}
       {none && isOpen && (
         <span className="field-hint" role="status">
           {none}

@@ -33,6 +33,43 @@ export async function findNamed(kind: NamedThing, names: readonly string[]): Pro
   return (await find(query)).filter(({ name }) => names.includes(name));
 }
 
+/** Has the form of a name, or of the address of a video elsewhere: it may be of what is not public. */
+export const isName = (kind: NamedThing, text: string): boolean =>
+  (kind === 'video-file' ? /^https?:\/\/\S+$/ : /^[a-z0-9]+(?:-[a-z0-9]+)*$/).test(text);
+
+/** Whether these words are its name or its title. */
+export const isCalled = ({ name, title }: Pick<Thing, 'name' | 'title'>, words: string): boolean =>
+  [name, title].some((text) => text.toLowerCase() === words.trim().toLowerCase());
+
+export interface TypedThing {
+  readonly words: string;
+  readonly thing: Thing | undefined;
+  /** False where it could not be looked for, and for what is elsewhere. */
+  readonly isKnown: boolean;
+}
+
+/** Things by names or titles as they were typed: one, or several between commas. */
+export async function findTyped(kind: NamedThing, typed: string, isMany: boolean): Promise<TypedThing[]> {
+  const whole = await findCalled(kind, typed);
+  if (whole.thing || !isMany || !typed.includes(',')) return [whole];
+  const parts = typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return Promise.all(parts.map((part) => findCalled(kind, part)));
+}
+
+async function findCalled(kind: NamedThing, words: string): Promise<TypedThing> {
+  try {
+    const named = isName(kind, words) ? await findNamed(kind, [words]) : [];
+    const found = named.length > 0 ? named : await searchThings(kind, words);
+    const thing = found.find((one) => isCalled(one, words));
+    return { words, thing, isKnown: kind !== 'video-file' };
+  } catch {
+    return { words, thing: undefined, isKnown: false };
+  }
+}
+
 /** `/wp-content/uploads/gem-ruby.webp` is the image `gem-ruby`. */
 const toSlug = (name: string): string => /([^/]+?)(?:\.[a-z0-9]+)?$/i.exec(name)?.[1] ?? name;
 

@@ -4,8 +4,9 @@ import type { NamedThing } from '#shared/named-things.ts';
 import { EditIcon } from '../editor/edit-icon.tsx';
 import { ImageDialog } from '../editor/image-dialog.island.tsx';
 import { Combobox } from './combobox.island.tsx';
-import { findNamed, searchThings, type Thing } from './find-things.island.ts';
+import { findNamed, isCalled, isName, searchThings, type Thing } from './find-things.island.ts';
 import { useSearch } from './use-search.island.ts';
+import { useTyped } from './use-typed.island.ts';
 
 export interface ThingFieldProps {
   kind: NamedThing;
@@ -22,9 +23,10 @@ export function ThingField(props: ThingFieldProps): ReactNode {
   const { kind, label, isMany, isOrdered = false, values, onChange } = props;
   const [known, learn] = useNamed(kind, values);
   const titleOf = (name: string) => known.get(name)?.title ?? name;
-  const add = (thing: Thing) => {
-    learn([thing]);
-    onChange(isMany ? [...values.filter((name) => name !== thing.name), thing.name] : [thing.name]);
+  const add = (things: readonly Thing[]) => {
+    learn(things);
+    const names = things.map(({ name }) => name);
+    onChange(isMany ? [...new Set([...values, ...names])] : names);
   };
   const move = (place: number, step: 1 | -1) => {
     const moved = values.toSpliced(place, 1);
@@ -83,46 +85,51 @@ const Tool = ({ icon, label, onPress, isOff = false }: ToolProps): ReactNode => 
 );
 
 interface ChoiceProps extends ThingFieldProps {
-  onAdd: (thing: Thing) => void;
+  onAdd: (things: readonly Thing[]) => void;
 }
 
-/** May be taken as it is typed: a name, or the address of a video elsewhere. */
-const isName = (kind: NamedThing, text: string): boolean =>
-  (kind === 'video-file' ? /^https?:\/\/\S+$/ : /^[a-z0-9]+(?:-[a-z0-9]+)*$/).test(text);
-
-function WordChoice({ kind, label, values, onAdd, describedBy }: ChoiceProps): ReactNode {
-  const [text, setText] = useState('');
+function WordChoice({ kind, label, isMany, values, onAdd, describedBy }: ChoiceProps): ReactNode {
+  const { text, fault, input, write, take, settle, leave } = useTyped({ kind, isMany, onAdd });
   const [isAsked, setAsked] = useState(false);
   const words = text.trim();
-  const found = useSearch(isAsked ? words : undefined, (asked) => searchThings(kind, asked));
+  const { found, isWaiting } = useSearch(isAsked ? words : undefined, (asked) => searchThings(kind, asked));
   const options = useMemo(
     () =>
       (found ?? [])
-        .filter(({ name }) => !values.includes(name))
+        .filter((thing) => !values.includes(thing.name) || isCalled(thing, words))
         .map(({ name, title, note }) => ({ key: name, title, note })),
-    [found, values],
+    [found, values, words],
   );
-  const take = (thing: Thing | undefined) => {
-    setText('');
-    if (thing) onAdd(thing);
-  };
+  const none = isName(kind, words)
+    ? 'Nothing public has this name. Press Enter to take it as it is.'
+    : 'Nothing public has this name.';
   return (
     <Combobox
+      input={input}
       label={label}
       listLabel={label}
       inputMode="search"
       placeholder="Search by name"
       text={text}
       options={options}
+      isWaiting={isWaiting}
+      takesFirst={!isMany || !words.includes(',')}
+      {...(fault && { fault })}
       {...(describedBy && { describedBy })}
-      {...(found && words && options.length === 0 && { none: 'Nothing has this name.' })}
+      {...(found && words && options.length === 0 && { none })}
       onOpen={() => setAsked(true)}
       onText={(next) => {
         setAsked(true);
-        setText(next);
+        write(next);
       }}
-      onChoose={(key) => take(found?.find(({ name }) => name === key))}
-      onEnter={() => isName(kind, words) && take({ name: words, title: words, note: '' })}
+      onChoose={(key) => take((found ?? []).filter(({ name }) => name === key))}
+      onEnter={() => settle(true)}
+      onLeave={(event) =>
+        leave(
+          event,
+          found?.find((thing) => isCalled(thing, words)),
+        )
+      }
     />
   );
 }
@@ -151,7 +158,7 @@ function ImageChoice({ kind, label, isMany, values, onAdd, describedBy }: Choice
             setChoosing(false);
             if (!image) return;
             const { slug, src, alt } = image;
-            onAdd({ name: kind === 'image' ? slug : src, title: alt || slug, note: slug, src });
+            onAdd([{ name: kind === 'image' ? slug : src, title: alt || slug, note: slug, src }]);
           }}
         />
       )}

@@ -19,7 +19,7 @@ const IS_ADDRESS = /^(?:[/#?]|https?:|mailto:|tel:)/i;
 
 export function AddressField({ label, value, onChange, ...rest }: AddressFieldProps): ReactNode {
   const isSearch = value.trim().length > 1 && !IS_ADDRESS.test(value);
-  const found = useSearch(isSearch ? value : undefined, findPages);
+  const { found, isWaiting } = useSearch(isSearch ? value : undefined, findPages);
   const options = useMemo(
     () => (found ?? []).map(({ title, link }) => ({ key: link, title, note: link })),
     [found],
@@ -31,15 +31,14 @@ export function AddressField({ label, value, onChange, ...rest }: AddressFieldPr
       inputMode="url"
       placeholder="Address, or words of a title"
       text={value}
-      options={isSearch ? options : NONE}
+      options={options}
+      isWaiting={isWaiting}
       onText={onChange}
       onChoose={onChange}
       {...rest}
     />
   );
 }
-
-const NONE: readonly never[] = [];
 
 async function findPages(words: string, signal: AbortSignal): Promise<Suggestions['items']> {
   const query = new URLSearchParams({ q: words, size: String(MAX_PAGES) });

@@ -26,7 +26,7 @@ export {
 } from './save-item.ts';
 export { removeMedia, removeMediaExcept, saveMedia } from './save-media.ts';
 export { removeTermsExcept, saveTerm } from './save-term.ts';
-export { forgetDeletedFiles, listDeletedFiles, markFileDeleted } from './seed-deletions.ts';
+export { forgetDeletedFiles, listDeletedFiles, markExamDeleted } from './seed-deletions.ts';
 export { findMovedTerm } from './terms/term-moves.ts';
 export {
   changeItem,

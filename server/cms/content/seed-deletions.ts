@@ -12,6 +12,13 @@ export async function markItemDeleted({ db, now }: Deletion, id: number) {
   for (const { path } of files) await markFileDeleted({ db, now }, path);
 }
 
+/** In the transaction that deletes it: one that was begun on the site leaves no mark. */
+export async function markExamDeleted({ db, now }: Deletion, slug: string): Promise<void> {
+  const path = `exams/${slug}.yaml`;
+  const file = await db.selectFrom('seed_files').select('path').where('path', '=', path).executeTakeFirst();
+  if (file) await markFileDeleted({ db, now }, path);
+}
+
 /** @param path inside the folder of the content: `media/gem-ruby.webp` */
 export async function markFileDeleted({ db, now }: Deletion, path: string): Promise<void> {
   const deleted_at = now.toISOString();

@@ -132,3 +132,28 @@ t.test('exams, authors, terms and images that were deleted stay so', async (t) =
   t.equal((await images()).length, 1);
   t.equal((await cms.call(ENDPOINTS.listStaffExams, {}, context)).value.length, 1);
 });
+
+t.test(
+  'an image comes back after a start without its file, as does an exam that was never in one',
+  async (t) => {
+    const { cms, contentDir, load } = await open(t, {
+      'media/media.yaml':
+        'gem-ruby: { alt: A, width: 9, height: 9 }\nopal: { alt: B, width: 9, height: 9 }\n',
+      'media/opal.webp': 'x',
+    });
+    const images = async () => (await cms.call(ENDPOINTS.listMedia, { slug: 'opal' }, GUEST)).value.items;
+    const [image] = await images();
+    await cms.call(ENDPOINTS.removeMedia, { id: image?.id ?? 0, force: true }, context);
+    t.match(await load(), { loaded: 0 });
+    await rm(join(contentDir, 'media/opal.webp'));
+    t.match(await load(), { loaded: 0 }, 'a start without its file');
+    await writeFiles(contentDir, { 'media/opal.webp': 'y' });
+    t.match(await load(), { deleted: 0, failed: 0 });
+    t.equal((await images()).length, 1);
+    const exam = (await cms.call(ENDPOINTS.createExam, { title: 'Tools' }, context)).value;
+    await cms.call(ENDPOINTS.removeExam, { id: exam.id }, context);
+    await writeFiles(contentDir, { 'exams/tools.yaml': ALL });
+    t.match(await load(), { loaded: 1, deleted: 0 });
+    t.equal((await cms.call(ENDPOINTS.listStaffExams, {}, context)).value.length, 1);
+  },
+);

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { forgetDeletedFiles, listDeletedFiles } from '#server/cms/content/index.ts';
 import { type Database, inPatientTransaction, migrate, openDatabase } from '#server/cms/database/index.ts';
 import { copyMedia } from './copy-media.ts';
 import type { LoadCounts, LoadedCounts, LoadOptions } from './load-options.ts';
@@ -16,7 +18,10 @@ export async function loadSeedContent(options: LoadOptions): Promise<LoadCounts>
   const sources = await readSources(options.contentDir, (kind) => options.demoUsers || kind !== 'users');
   const counts = await withDatabase(options, async (db) => {
     await copyMedia(join(options.contentDir, 'media'), options.uploadsDir, await listKept(db));
-    return loadSources(db, sources, options);
+    const missing = sources.length > 0 ? await listMissing(db, options.contentDir) : [];
+    const loaded = await loadSources(db, sources, options);
+    if (missing.length > 0) await expectImages(db, missing);
+    return loaded;
   });
   return { ...counts, ms: Math.round(performance.now() - started) };
 }
@@ -30,6 +35,19 @@ async function listKept(db: Database): Promise<ReadonlySet<string>> {
     ...deleted.map(({ path }) => path.replace(/^media\//, '')),
   ]);
 }
+
+/** Images that were deleted on the site, and whose files are gone as well. */
+async function listMissing(db: Database, contentDir: string): Promise<string[]> {
+  const deleted = [...(await listDeletedFiles(db))];
+  return deleted.filter((path) => path.startsWith('media/') && !existsSync(join(contentDir, path)));
+}
+
+/** Files that come after are new: the next start reads the lists again, which are the same with and without them. */
+const expectImages = (database: Database, paths: readonly string[]): Promise<void> =>
+  inPatientTransaction(database, async (db) => {
+    await forgetDeletedFiles(db, paths);
+    await db.updateTable('seed_files').set({ hash: '' }).where('path', 'like', 'media/%').execute();
+  });
 
 async function withDatabase<T>(
   { db, database }: LoadOptions,

@@ -1,5 +1,5 @@
 /** Adds exams, changes their rules, publishes and deletes them. */
-import { formatSlug, markFileDeleted } from '#server/cms/content/index.ts';
+import { formatSlug, markExamDeleted } from '#server/cms/content/index.ts';
 import { type Database, inExclusiveTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { addExam, countAttempts, requireEditedExam, saveEditedExam } from '#server/cms/learning/index.ts';
@@ -121,7 +121,7 @@ export async function removeExam(
     if (made > 0) throw inUse('Students have taken this exam. Make it a draft instead.');
     const [course] = listNaming(await listAllCourses(db), row.slug);
     if (course) throw inUse(`The course ${course.title} has this exam. Take it out there first.`);
-    await markFileDeleted({ db, now }, `exams/${row.slug}.yaml`);
+    await markExamDeleted({ db, now }, row.slug);
     await db.deleteFrom('exam_questions').where('exam_id', '=', id).execute();
     await db.deleteFrom('exams').where('id', '=', id).execute();
     await writeOutbox(db, [tags.exams], now);

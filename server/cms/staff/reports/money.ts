@@ -16,11 +16,15 @@ const LABELS: Readonly<Record<(typeof PRODUCT_KINDS)[number], string>> = {
   rights: 'Rights',
 };
 
+/** Orders without a checkout, as those that were brought over from elsewhere. */
+const OTHER = 'Other';
+
 export async function reportSales(db: Database, spans: readonly Span[]): Promise<ReportTable> {
-  const sums = spans.map(() => PRODUCT_KINDS.map(() => 0));
+  const sums = spans.map(() => [...PRODUCT_KINDS, OTHER].map(() => 0));
   for (const { span, lines: json, net } of await sumOrders(db, spans)) {
     const row = sums[span];
-    const lines = parseColumn(checkoutLines, json);
+    if (row && json === null) row[PRODUCT_KINDS.length] = net;
+    const lines = json === null ? [] : parseColumn(checkoutLines, json);
     const whole = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
     if (!row || whole === 0) continue;
     // Discounts are shared by the lines as their prices are.
@@ -30,9 +34,14 @@ export async function reportSales(db: Database, spans: readonly Span[]): Promise
       row[at] = (row[at] ?? 0) + price * quantity * share;
     }
   }
+  const labels = PRODUCT_KINDS.map((kind) => LABELS[kind]);
+  if (sums.some((row) => row.at(-1) !== 0)) labels.push(OTHER);
   return {
-    columns: PRODUCT_KINDS.map((kind) => ({ label: LABELS[kind], unit: 'cents' })),
-    rows: spans.map(({ label }, at) => ({ label, values: (sums[at] ?? []).map(Math.round) })),
+    columns: labels.map((label) => ({ label, unit: 'cents' })),
+    rows: spans.map(({ label }, at) => ({
+      label,
+      values: (sums[at] ?? []).slice(0, labels.length).map(Math.round),
+    })),
     is_by_time: true,
   };
 }
@@ -44,11 +53,11 @@ async function sumOrders(db: Database, spans: readonly Span[]) {
     .slice(1)
     .map(({ from: begin }) => sql`case when orders.created_at >= ${begin} then 1 else 0 end`);
   const span = sql.join([sql`0`, ...later], sql` + `);
-  const { rows } = await sql<{ span: number; lines: string; net: number }>`
+  const { rows } = await sql<{ span: number; lines: string | null; net: number }>`
     select span, lines, sum(net) as net from (
       select ${span} as span, checkouts.lines,
         orders.total_cents - orders.tax_cents - orders.shipping_cents as net
-      from orders inner join checkouts on checkouts.id = orders.checkout_id
+      from orders left join checkouts on checkouts.id = orders.checkout_id
       where orders.status = 'complete' and orders.created_at >= ${from} and orders.created_at < ${to}) as paid
     group by span, lines`.execute(db);
   return rows.map((row) => ({ ...row, span: Number(row.span), net: Number(row.net) }));

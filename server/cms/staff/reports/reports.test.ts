@@ -188,6 +188,19 @@ t.test('sales are told by kind, and refunds by day', async (t) => {
   t.same((await read('refunds', '30-days')).rows.at(-1)?.values, [500, 1]);
 });
 
+t.test('sales of orders without a checkout have a column where there are any', async (t) => {
+  const { shop, read } = await open(t);
+  await shop.pay(await shop.buy(await shop.addMember('ada'), { product_rid: 'GOLDM1' }));
+  t.notOk((await read('sales', '30-days')).columns.some(({ label }) => label === 'Other'));
+  await shop.db.updateTable('orders').set({ checkout_id: null }).execute();
+  const { columns, rows } = await read('sales', '30-days');
+  t.equal(columns.at(-1)?.label, 'Other');
+  t.same(
+    rows.at(-1)?.values,
+    columns.map(({ label }) => (label === 'Other' ? 1900 : 0)),
+  );
+});
+
 t.test('what is searched for is counted by words, and never with an address', async (t) => {
   const { shop, read } = await open(t);
   const hits: Readonly<Record<string, number>> = { ruby: 7 };

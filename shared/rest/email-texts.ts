@@ -21,10 +21,12 @@ const listedEmail = z.object({
   /** In the words of now. */
   subject: z.string(),
   is_changed: z.boolean(),
-  /** Whether changed words fit; those that do not are not sent. */
+  /** Whether changed words fit, of both sites in a list; those that do not are not sent. */
   fits: z.boolean(),
   /** Sites that have words of their own. */
   own_of: z.array(z.enum(BRAND_IDS)),
+  /** Those of them whose own words no longer fit: they get the words of both sites. */
+  unfit_of: z.array(z.enum(BRAND_IDS)),
 });
 export type ListedEmail = z.output<typeof listedEmail>;
 

@@ -127,6 +127,9 @@ t.test('a site has words of its own, and the other those of both', async (t) => 
   t.match(await gems(edda.email), { subject: 'To the gems' }, 'its own words stay');
   await post('login-link', { action: 'reset', brand: 'gemsociety' });
   t.match(await gems(edda.email), { subject: 'Your login link' });
+  t.match((await read('/studio/emails/login-link/?saved=reset')).text, 'It has its original words again.');
+  const ofOne = await read('/studio/emails/login-link/?saved=reset&brand=gemsociety');
+  t.match(ofOne.text, 'It has the words of both sites again.');
 });
 
 t.test('words that no longer fit are not sent, and Studio says so', async (t) => {
@@ -149,6 +152,13 @@ t.test('words that no longer fit are not sent, and Studio says so', async (t) =>
     .execute();
   t.match(await mail(askForLink), { subject: 'Your login link' });
   t.match((await read('/studio/emails/')).text, 'No longer fit: original');
+  const ofSite = JSON.stringify({
+    'login-link@facet': { subject: 'Old', parts: ['In {hours} hours'], button: 'In' },
+  });
+  await db.updateTable('settings').set({ value: ofSite }).where('name', '=', 'email-texts').execute();
+  const listed = (await read('/studio/emails/')).text;
+  t.match(listed, 'Original, own words for Facet no longer fit: those of both sites');
+  await db.updateTable('settings').set({ value }).where('name', '=', 'email-texts').execute();
   const { text } = await read('/studio/emails/login-link/');
   t.match(text, 'no longer fit this email, so the original is sent');
   t.match(text, /id="part-0-error"[^>]*>This email has no \{hours\}/);

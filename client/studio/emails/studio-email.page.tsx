@@ -17,8 +17,10 @@ import { EmailPreview } from './email-preview.tsx';
 
 const SAVED = {
   save: 'Saved. Emails have these words from now on.',
-  reset: 'Done. It has the words again that it had before they were changed.',
+  reset: 'Done. It has its original words again.',
 } as const;
+
+const SAVED_OF_SITE = { ...SAVED, reset: 'Done. It has the words of both sites again.' } as const;
 
 export const studioEmailPage: PersonalPageModule<EditableEmail> = {
   sheet: 'studio',
@@ -51,7 +53,7 @@ export const studioEmailPage: PersonalPageModule<EditableEmail> = {
         }
       >
         <Sites email={email} path={page.path} />
-        {!form && <SavedNote texts={SAVED} page={page} />}
+        {!form && <SavedNote texts={email.brand === '' ? SAVED : SAVED_OF_SITE} page={page} />}
         {isTested && (
           <p className="form-done" role="status">
             A test is on its way to you. The words are not saved yet.

@@ -2,6 +2,7 @@
 import { orHome } from '#client/core/or-home.ts';
 import { type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { BRAND_NAMES } from '#shared/badges.ts';
+import type { BrandId } from '#shared/brands.ts';
 import { type ListedEmail, listEmailTexts } from '#shared/rest/email-texts.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
@@ -47,8 +48,16 @@ function describeWords({
   is_changed,
   fits,
   own_of,
-}: Pick<ListedEmail, 'is_changed' | 'fits' | 'own_of'>): string {
-  if (!fits) return 'No longer fit: original';
-  const own = own_of.map((brand) => BRAND_NAMES[brand]).join(' and ');
-  return [is_changed ? 'Changed' : 'Original', own && `own words for ${own}`].filter(Boolean).join(', ');
+  unfit_of,
+}: Pick<ListedEmail, 'is_changed' | 'fits' | 'own_of' | 'unfit_of'>): string {
+  const nameSites = (brands: readonly BrandId[]) => brands.map((brand) => BRAND_NAMES[brand]).join(' and ');
+  const own = nameSites(own_of.filter((brand) => !unfit_of.includes(brand)));
+  const unfit = nameSites(unfit_of);
+  return [
+    fits ? (is_changed ? 'Changed' : 'Original') : 'No longer fit: original',
+    own && `own words for ${own}`,
+    unfit && `own words for ${unfit} no longer fit: those of both sites`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -148,8 +148,9 @@ function list(definition: EmailDefinition, texts: Texts): ListedEmail {
     sent_when: sentWhen,
     subject: changed && isFit(changed) ? changed.subject : subject,
     is_changed: changed !== undefined,
-    fits: [name, ...own.map((brand) => keyOfWords(name, brand))].every((key) => isFit(texts.get(key))),
+    fits: isFit(changed),
     own_of: own,
+    unfit_of: own.filter((brand) => !isFit(texts.get(keyOfWords(name, brand)))),
   };
 }
 

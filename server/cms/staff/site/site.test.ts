@@ -168,6 +168,13 @@ t.test('a redirect of staff goes before those of the content, and outlives their
   await t.rejects(save({ from: '/end/', to: '/own/', brand: 'facet' }), circle);
   await save({ from: '/end/', to: '/chain/', brand: 'gemsociety' });
   t.match((await listRedirects(db, 'gemsociety')).value, { '/end/': { to: '/both/', status: 302 } });
+  const ofContent = new Map([['/before/', { status: 301, to: '/topic/onyx/' } as const]]);
+  await saveRedirects(db, new Map([['facet', ofContent]]));
+  await save({ from: '/topic/onyx/', to: '/past/' });
+  t.match(await read(), { '/before/': { to: '/past/' } }, 'no page lives there');
+  const topic = { taxonomy: 'topic', slug: 'onyx', name: 'Onyx', description: '', path: 'onyx' } as const;
+  await db.insertInto('terms').values(topic).execute();
+  t.match(await read(), { '/before/': { to: '/topic/onyx/' } }, 'not past a page that lives');
   for (const bad of [
     { from: '/old/', to: 'https://evil.example/' },
     { from: '/old/', to: '//evil.example/' },

@@ -57,7 +57,8 @@ export function sendDraft(
   { keepalive = false, signal }: { readonly keepalive?: boolean; readonly signal?: AbortSignal } = {},
 ): Promise<unknown> {
   const address = `${path}/autosaves/`;
-  if (Object.keys(fields).length === 0) return callApi('DELETE', address, undefined, keepalive, signal);
+  if (Object.keys(fields).length === 0)
+    return callApi('DELETE', `${address}?user=${user}`, undefined, keepalive, signal);
   const { title, excerpt, content, ...form } = fields;
   const autosave = { title, excerpt, content, form, base_revision: base, user };
   return callApi('POST', address, autosave, keepalive, signal);

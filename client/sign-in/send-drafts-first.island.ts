@@ -6,6 +6,11 @@ import { callApi } from '#client/core/call-api.ts';
 import { announceLogout } from '#client/core/logout-event.island.ts';
 import { dropStoredDraft, hasStoredDrafts, listStoredDrafts, sendDraft } from '#client/core/stored-drafts.ts';
 
+/** For all of it together: a line that hangs keeps nobody logged in. */
+const LIMIT_MS = 8000;
+/** An autosave that is newer by more was typed elsewhere; by less, it is this copy, or the clocks differ. */
+const NEWER_MS = 60_000;
+
 export function sendDraftsFirst(form: HTMLFormElement): void {
   let progress: 'none' | 'sending' | 'asked' | 'done' = 'none';
   let drop = () => {};
@@ -17,11 +22,14 @@ export function sendDraftsFirst(form: HTMLFormElement): void {
     if (sent.length === 0 && !hasStoredDrafts()) return;
     event.preventDefault();
     progress = 'sending';
-    await Promise.all(sent);
-    const unsent = await sendDrafts();
+    const note = addNote(form, 'status', 'Sending what you wrote…');
+    const limit = AbortSignal.timeout(LIMIT_MS);
+    await Promise.race([Promise.all(sent), waitFor(limit)]);
+    const unsent = await sendDrafts(limit);
+    note.remove();
     drop = unsent.drop;
     progress = unsent.names.length > 0 ? 'asked' : 'done';
-    if (progress === 'asked') say(form, unsent.names);
+    if (progress === 'asked') addNote(form, 'alert', describeUnsent(unsent.names));
     else form.requestSubmit(event.submitter);
   });
 }
@@ -32,12 +40,12 @@ interface Unsent {
 }
 
 /** Copies whose user is not known, for want of a connection or of a session, stay. */
-async function sendDrafts(): Promise<Unsent> {
-  const me = await callApi('GET', 'wp/v2/users/me/').catch(() => null);
+async function sendDrafts(limit: AbortSignal): Promise<Unsent> {
+  const me = await callApi('GET', 'wp/v2/users/me/', undefined, false, limit).catch(() => null);
   const drafts = listStoredDrafts(Number(Object(me).id));
-  const unsent: (typeof drafts)[number][] = [];
+  const unsent: Stored[] = [];
   for (const stored of drafts)
-    await sendDraft(stored.place, stored.draft).then(
+    await sendUnlessOlder(stored, limit).then(
       () => dropStoredDraft(stored.place),
       () => unsent.push(stored),
     );
@@ -49,11 +57,27 @@ async function sendDrafts(): Promise<Unsent> {
   };
 }
 
-function say(form: HTMLFormElement, names: readonly string[]): void {
-  const note = Object.assign(document.createElement('p'), {
-    className: 'form-error',
-    role: 'alert',
-    textContent: `The server has not taken what you wrote here: ${names.map((name) => `“${name}”`).join(', ')}. Logging out drops it. Press again to log out all the same.`,
-  });
-  form.prepend(note);
+type Stored = ReturnType<typeof listStoredDrafts>[number];
+
+/** The same user may have gone on elsewhere: an autosave replaces the one before. */
+async function sendUnlessOlder({ place, draft }: Stored, signal: AbortSignal): Promise<void> {
+  const answer = await callApi('GET', `${place.path}/autosaves/`, undefined, false, signal);
+  const kept = Array.isArray(answer) ? Date.parse(Object(answer[0]).modified) : Number.NaN;
+  if (kept > Date.parse(draft.at) + NEWER_MS) throw new Error('a newer autosave is kept');
+  await sendDraft(place, draft, { signal });
+}
+
+const waitFor = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
+const describeUnsent = (names: readonly string[]): string =>
+  `The server has not taken what you wrote here: ${names.map((name) => `“${name}”`).join(', ')}. Logging out drops it. Press again to log out all the same.`;
+
+/** A status comes below the buttons, which stay where they are. */
+function addNote(form: HTMLFormElement, role: 'status' | 'alert', words: string): HTMLElement {
+  const className = role === 'alert' ? 'form-error' : 'small';
+  const note = Object.assign(document.createElement('p'), { className, role, textContent: words });
+  if (role === 'alert') form.prepend(note);
+  else form.append(note);
+  return note;
 }

@@ -216,7 +216,7 @@ export const removeNewsletterAutosave = changeEndpoint({
   method: 'DELETE',
   path: autosavePath,
   summary: "Drops the caller's own autosave of a newsletter.",
-  input: z.object({ id }),
+  input: z.object({ id, ...autosavingUser }),
   output: z.object({ deleted: z.boolean() }),
 });
 

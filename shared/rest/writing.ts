@@ -282,7 +282,7 @@ export const removeAutosave = changeEndpoint({
   method: 'DELETE',
   path: 'wp/v2/:type/:id/autosaves/',
   summary: "Drops the caller's own autosave of an item.",
-  input: z.object(itemPlace),
+  input: z.object({ ...itemPlace, ...autosavingUser }),
   output: z.object({ deleted: z.boolean() }),
 });
 

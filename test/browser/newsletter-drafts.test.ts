@@ -1,7 +1,7 @@
 /** A newsletter is as safe as an article while it is written: kept, offline too, and two who write it choose. */
 import type { BrowserContext, Page } from 'playwright-core';
 import t from 'tap';
-import { edda } from '#test/cast.ts';
+import { ada, edda } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, watchFaults } from '#test/open-browser.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -205,4 +205,34 @@ t.test('what was typed just before logging out is saved, and is not left in the 
     .getByText('Before. Typed last.')
     .waitFor();
   await back.close();
+});
+
+t.test('logging out keeps a newer autosave from elsewhere, and ends where the line hangs', async (t) => {
+  const [old, hung] = [await begin('Older here'), await begin('On a line that hangs')];
+  const newer = paragraph('Typed at home.');
+  await ask('POST', `${PATH}${old}/autosaves/`, {
+    content: newer,
+    base_revision: (await find(old)).revision,
+  });
+  const me = (await ask('GET', 'wp/v2/users/me/')) as { id: number };
+  const context = await openAs(await signIn(visit.facet, ada));
+  const page = await context.newPage();
+  await page.goto(visit.address('/logout/'));
+  const drafts = [old, hung].map((id) => ({ key: `studio:${me.id}:${PATH}${id}`, name: `Copy of ${id}` }));
+  await page.evaluate((copies) => {
+    const at = new Date(Date.now() - 3_600_000).toISOString();
+    for (const { key, name } of copies)
+      localStorage.setItem(key, JSON.stringify({ name, fields: { content: 'Office.' }, base: 1, at }));
+  }, drafts);
+  await page.route(`**/${hung}/autosaves/`, () => {});
+  const leave = page.locator('main').getByRole('button', { name: 'Log out', exact: true });
+  await leave.click();
+  await page.getByRole('status').getByText('Sending what you wrote').waitFor();
+  const told = page.getByRole('alert').filter({ hasText: `“Copy of ${hung}”` });
+  await told.filter({ hasText: `“Copy of ${old}”` }).waitFor();
+  t.match(await ask('GET', `${PATH}${old}/autosaves/`), [{ fields: { content: newer } }]);
+  await leave.click();
+  await page.waitForURL(visit.address('/'));
+  t.same(await listKept(page), []);
+  await context.close();
 });

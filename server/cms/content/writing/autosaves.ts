@@ -56,14 +56,15 @@ export async function listAutosaves(
   return rows.map((saved) => presentAutosave(row, saved));
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id */
+/** @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id, rest_other_user */
 export function removeAutosave(
   database: Database,
-  input: ParsedInputOf<typeof removeEndpoint>,
+  { type, id, user }: ParsedInputOf<typeof removeEndpoint>,
   viewer: Viewer | null,
 ): Promise<OutputOf<typeof removeEndpoint>> {
   return inTransaction(database, async (db) => {
-    const { row, writer } = await findWrittenRow(db, input, viewer);
+    const { row, writer } = await findWrittenRow(db, { type, id }, viewer);
+    requireSameUser(writer, user);
     const { numDeletedRows } = await db
       .deleteFrom('autosaves')
       .where('item_id', '=', row.id)

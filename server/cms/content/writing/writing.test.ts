@@ -222,6 +222,10 @@ t.test('an autosave is its writer’s alone, changes nothing, and ends with the 
     base_revision: revision,
   });
   t.match((await call('GET', `${path}?context=edit`)).body, { content: { raw: '<p>One.</p>' }, revision });
+  t.match(await call('DELETE', `${path}/autosaves?user=999`), {
+    status: 409,
+    body: { code: 'rest_other_user' },
+  });
   t.match((await call('GET', `${path}/autosaves`)).body, [{ content: { raw: '<p>Two.</p>' } }]);
   const other = await bearer(goldie);
   t.match(await call('GET', `${path}/autosaves`, undefined, other), { status: 403 });

@@ -35,7 +35,12 @@ t.test(
     t.match((await call('GET', `${one}autosaves/`)).body, [kept]);
     t.same((await call('GET', `${one}autosaves/`, undefined, other)).body, []);
     t.match(await call('GET', `${PATH}999/autosaves/`), { status: 404 });
-    t.same((await call('DELETE', `${one}autosaves/`)).body, { deleted: true });
+    await save(other);
+    const removeAs = (headers: object) =>
+      call('DELETE', `${one}autosaves/?user=${me.id}`, undefined, headers);
+    t.match(await removeAs(other), { status: 409, body: { code: 'rest_other_user' } });
+    t.match((await call('GET', `${one}autosaves/`, undefined, other)).body, [kept], 'their own stays');
+    t.same((await removeAs(editor)).body, { deleted: true });
     t.same((await call('DELETE', `${one}autosaves/`)).body, { deleted: false });
 
     await save();

@@ -50,12 +50,13 @@ export async function listNewsletterAutosaves(
   return rows.map(present);
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, newsletter_invalid_id */
+/** @throws rest_not_logged_in, rest_forbidden, newsletter_invalid_id, rest_other_user */
 export async function removeNewsletterAutosave(
   { db: database, viewer }: StaffNewsletterContext,
-  { id }: { id: number },
+  { id, user }: ParsedInputOf<typeof removeEndpoint>,
 ): Promise<OutputOf<typeof removeEndpoint>> {
   const staff = requireRight(viewer, 'newsletters');
+  requireSameUser(staff, user);
   return inTransaction(database, async (db) => {
     await requireNewsletter(db, id);
     return { deleted: await forgetNewsletterAutosave(db, id, staff.id) };

@@ -106,26 +106,37 @@ const PROPERTY_NAMES = {
 } as const;
 type RangedProperty = keyof typeof PROPERTY_NAMES;
 
-/** Sentences about values that are outside, each with what is known and from where. */
-export function checkGemRanges(gem: GemProperties): string[] {
+export interface RangeProblem {
+  readonly property: RangedProperty | 'dispersion';
+  /** The value, and the range that is known with its source. */
+  readonly text: string;
+}
+
+/** Values that are outside. */
+export function checkGemRanges(gem: GemProperties): RangeProblem[] {
   const species = findRanges(gem.species);
   const ranges = species ?? ANY_GEM;
   const about = species
     ? (range: Range) => `${gem.species} has ${formatRange(range)} (${RANGE_SOURCES[species.source]})`
     : (range: Range) => `gems have ${formatRange(range)}`;
-  const problems = (Object.keys(PROPERTY_NAMES) as RangedProperty[]).flatMap((property) => {
+  const problems = (Object.keys(PROPERTY_NAMES) as RangedProperty[]).flatMap((property): RangeProblem[] => {
     const [low, high] = ranges[property];
     const value = gem[property];
     if (value[0] >= low && value[1] <= high) return [];
-    return [`The ${PROPERTY_NAMES[property]} is ${formatRange(value)}: ${about([low, high])}.`];
+    const text = `The ${PROPERTY_NAMES[property]} is ${formatRange(value)}: ${about([low, high])}.`;
+    return [{ property, text }];
   });
   const spread = gem.refractive_index[1] - gem.refractive_index[0];
   if (gem.birefringence[0] > spread + READING)
-    problems.push(
-      `The birefringence is ${formatRange(gem.birefringence)}, more than the refractive indices are apart.`,
-    );
+    problems.push({
+      property: 'birefringence',
+      text: `The birefringence is ${formatRange(gem.birefringence)}, more than the refractive indices are apart.`,
+    });
   if (gem.dispersion !== undefined && (gem.dispersion < 0 || gem.dispersion > MAX_DISPERSION))
-    problems.push(`The dispersion is ${gem.dispersion}: gems have up to ${MAX_DISPERSION}.`);
+    problems.push({
+      property: 'dispersion',
+      text: `The dispersion is ${gem.dispersion}: gems have up to ${MAX_DISPERSION}.`,
+    });
   return problems;
 }
 

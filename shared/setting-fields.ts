@@ -1,8 +1,9 @@
 /**
- * A setting as the fields of a form, and back: its schema says which there are. A field is named by its path, `zones.0.name`; a list
- * of texts is one field with a text on each line.
+ * A setting, or the facts of an item, as the fields of a form, and back: its schema says which there are. A field is named by its
+ * path, `zones.0.name`; a list of texts is one field with a text on each line, a list of choices a box for each, `formats.PDF`.
  */
 import * as z from 'zod';
+import { describeIssue } from './field-messages.ts';
 import type { NamedThing } from './named-things.ts';
 
 /** Words of a form about a field, beside its schema. */
@@ -19,6 +20,8 @@ export interface FieldWords {
   readonly names?: NamedThing;
   /** One thing in a list: `link`. */
   readonly one?: string;
+  /** Choices in words. A list of choices that has them is shown as boxes. */
+  readonly choices?: Readonly<Record<string, string>>;
 }
 
 /** By path, with `*` for the number in a list. */
@@ -41,6 +44,20 @@ export const patternOf = (path: string): string => path.replace(/(?<=^|\.)\d+(?=
 export const isTextList = (schema: z.core.$ZodType): schema is z.ZodArray =>
   schema instanceof z.ZodArray && unwrapSchema(schema.element).inner instanceof z.ZodString;
 
+/** Values of a list of choices that is shown as boxes; undefined for other fields. */
+export function listChoices(
+  schema: z.core.$ZodType,
+  words: FieldWords | undefined,
+): readonly string[] | undefined {
+  if (!words?.choices || !(schema instanceof z.ZodArray)) return undefined;
+  const { inner } = unwrapSchema(schema.element);
+  return inner instanceof z.ZodEnum ? inner.options.map(String) : undefined;
+}
+
+/** Values of a lowest and a highest, such as the hardness of a gem. */
+export const listParts = (schema: z.core.$ZodType): readonly z.core.$ZodType[] | undefined =>
+  schema instanceof z.ZodTuple ? schema.def.items : undefined;
+
 /** Rows of a list among flat values: from 0 to the highest number that a field names. */
 export function countRows(flat: FlatValues, path: string): number {
   const start = `${path}.`;
@@ -61,6 +78,7 @@ export function flattenSetting(
   path = '',
 ): Record<string, string> {
   const { inner } = unwrapSchema(schema);
+  const own = words[patternOf(path)];
   if (inner instanceof z.ZodObject) {
     const members: Readonly<Record<string, unknown>> = Object(value);
     const parts = Object.entries(inner.shape).map(([key, part]) =>
@@ -69,6 +87,15 @@ export function flattenSetting(
     return Object.assign({}, ...parts);
   }
   if (isTextList(inner)) return { [path]: Array.isArray(value) ? value.join('\n') : '' };
+  if (listChoices(inner, own)) {
+    const chosen = Array.isArray(value) ? value : [];
+    return Object.fromEntries(chosen.map((choice) => [joinPath(path, String(choice)), 'on']));
+  }
+  const parts = listParts(inner);
+  if (parts) {
+    const values = Array.isArray(value) ? value : [];
+    return Object.fromEntries(parts.map((_, at) => [joinPath(path, at), formatLeaf(values[at], own)]));
+  }
   if (inner instanceof z.ZodArray) {
     const rows = Array.isArray(value) ? value : [];
     const parts = rows.map((row, at) => flattenSetting(inner.element, row, words, joinPath(path, at)));
@@ -76,7 +103,7 @@ export function flattenSetting(
   }
   if (inner instanceof z.ZodLiteral) return {};
   if (inner instanceof z.ZodBoolean) return value === true ? { [path]: 'on' } : {};
-  return { [path]: formatLeaf(value, words[patternOf(path)]) };
+  return { [path]: formatLeaf(value, own) };
 }
 
 const HUNDRED = 100;
@@ -97,11 +124,26 @@ export interface ReadSetting {
 export function readSetting(schema: z.ZodType, flat: FlatValues, words: WordsByPath): ReadSetting {
   const errors: Record<string, string> = {};
   const nested = nest(schema, flat, words, '', errors);
-  const parsed = schema.safeParse(nested);
+  const parsed = schema.safeParse(nested, { error: describeIssue });
   if (!parsed.success)
     for (const { path, message } of parsed.error.issues)
-      errors[findField(path.map(String), schema)] ??= message;
+      errors[findField(path.map(String), schema)] ??= capitalize(message);
   return { value: Object.keys(errors).length === 0 ? parsed.data : undefined, errors };
+}
+
+const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** `Product 3, Rating`: a field by its words, and by the rows that it stands in. */
+export function nameField(words: WordsByPath, path: string): string {
+  const keys = path.split('.');
+  const prefixes = keys.map((_, at) => keys.slice(0, at + 1).join('.'));
+  const rows = prefixes.flatMap((prefix, at) => {
+    const { one } = (keys[at + 1] === undefined ? undefined : words[patternOf(prefix)]) ?? {};
+    const row = Number(keys[at + 1]);
+    return one && Number.isInteger(row) ? [capitalize(`${one} ${row + 1}`)] : [];
+  });
+  const label = prefixes.flatMap((prefix) => words[patternOf(prefix)]?.label || []).at(-1);
+  return [...rows, label ?? path].join(', ');
 }
 
 /** A problem of one line is said of the field that has all of them. */
@@ -143,15 +185,32 @@ function nest(
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '');
+  const own = words[patternOf(path)];
+  const choices = listChoices(inner, own);
+  if (choices) {
+    const chosen = choices.filter((choice) => flat[joinPath(path, choice)]);
+    return chosen.length === 0 && isOptional ? undefined : chosen;
+  }
+  if (listParts(inner)) return nestParts(inner, flat, path, isOptional);
   if (inner instanceof z.ZodArray)
     return Array.from({ length: countRows(flat, path) }, (_, at) =>
       nest(inner.element, flat, words, joinPath(path, at), errors),
     );
   if (inner instanceof z.ZodLiteral) return inner.value;
-  if (inner instanceof z.ZodBoolean) return typed === 'on';
-  return nestLeaf(inner, typed, words[patternOf(path)], isOptional, (message) => {
+  if (inner instanceof z.ZodBoolean) return typed !== '';
+  return nestLeaf(inner, typed, own, isOptional, (message) => {
     errors[path] ??= message;
   });
+}
+
+/** A lowest without a highest is the only one there is. */
+function nestParts(schema: z.core.$ZodType, flat: FlatValues, path: string, isOptional: boolean): unknown {
+  const [first = '', ...others] = (listParts(schema) ?? []).map((_, at) =>
+    (flat[joinPath(path, at)] ?? '').trim(),
+  );
+  const typed = [first, ...others.map((other) => other || first)];
+  if (isOptional && typed.every((text) => text === '')) return undefined;
+  return typed.map((text) => (text === '' ? undefined : Number(text)));
 }
 
 function nestLeaf(

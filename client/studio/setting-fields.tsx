@@ -1,20 +1,19 @@
-/** Fields of a setting, from its schema: groups, lists with rows that come and go, texts, numbers, choices and boxes. */
+/** Fields of a setting, or of the facts of an item, from its schema: groups, lists with rows that come and go, and what they hold. */
 import type { ReactNode } from 'react';
 import * as z from 'zod';
-import { describeField, FieldError, FieldHint, FieldSaved } from '#client/ui/field.tsx';
-import { isBrandId } from '#shared/brands.ts';
 import {
   countRows,
   type FieldWords,
   type FlatValues,
   isTextList,
   joinPath,
+  listChoices,
+  listParts,
   patternOf,
   unwrapSchema,
   type WordsByPath,
 } from '#shared/setting-fields.ts';
-import { Chooser } from './choose/chooser.tsx';
-import { BRAND_LABELS } from './content/content-words.ts';
+import { CheckField, ChoiceField, ChoicesField, RangeField, TextField } from './setting-leaves.tsx';
 
 interface SettingFieldsProps {
   schema: z.core.$ZodType;
@@ -23,22 +22,27 @@ interface SettingFieldsProps {
   words: WordsByPath;
   flat: FlatValues;
   /** Saved by somebody else meanwhile, by path. */
-  saved: FlatValues | undefined;
+  saved?: FlatValues | undefined;
   /** Messages by path. */
   errors: FlatValues;
+  /** Begins the names of the fields. */
+  prefix?: string;
 }
 
 export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): ReactNode {
   const { inner, isOptional } = unwrapSchema(schema);
   const words: FieldWords = rest.words[patternOf(path)] ?? { label: '' };
-  const value = rest.flat[path] ?? '';
+  const { flat, errors, prefix = '' } = rest;
+  const name = `${prefix}${path}`;
+  const value = flat[path] ?? '';
   const field = {
-    path,
+    name,
     words,
     isOptional,
     value,
     saved: findOther(rest.saved, path, value),
-    error: rest.errors[path],
+    error: errors[path],
+    unit: unitOf(inner),
   };
   if (inner instanceof z.ZodObject) {
     const members = Object.entries(inner.shape).map(([key, part]) => (
@@ -46,6 +50,21 @@ export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): Re
     ));
     return words.label === '' ? members : <Group label={words.label}>{members}</Group>;
   }
+  const choices = listChoices(inner, words);
+  if (choices) {
+    const chosen = choices.filter((choice) => flat[joinPath(path, choice)]);
+    return <ChoicesField {...field} choices={choices} chosen={chosen} />;
+  }
+  const parts = listParts(inner)?.map((_, at) => joinPath(path, at));
+  if (parts)
+    return (
+      <RangeField
+        {...field}
+        values={parts.map((part) => flat[part] ?? '')}
+        error={[path, ...parts].flatMap((part) => errors[part] ?? [])[0]}
+        wrong={parts.map((part) => errors[path] !== undefined || errors[part] !== undefined)}
+      />
+    );
   if (isTextList(inner)) return <TextField {...field} words={{ rows: 3, ...words }} isMany />;
   if (inner instanceof z.ZodArray)
     return (
@@ -61,6 +80,12 @@ export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): Re
 function findOther(saved: FlatValues | undefined, path: string, typed: string): string | undefined {
   const other = saved?.[path];
   return other === undefined || other === typed.replaceAll('\r\n', '\n') ? undefined : other;
+}
+
+/** From the metadata of the schema. */
+function unitOf(schema: z.core.$ZodType): string | undefined {
+  const unit = schema instanceof z.ZodType ? schema.meta()?.unit : undefined;
+  return typeof unit === 'string' ? unit : undefined;
 }
 
 function Group({ label, children }: { label: string; children: ReactNode }): ReactNode {
@@ -117,87 +142,3 @@ function RowButton({ what, label, name }: { what: string; label: string; name: s
     </button>
   );
 }
-
-interface LeafProps {
-  path: string;
-  words: FieldWords;
-  isOptional: boolean;
-  value: string;
-  saved: string | undefined;
-  error: string | undefined;
-}
-
-/** Ids take no dots. */
-const idOf = (path: string): string => `setting-${path.replaceAll('.', '-')}`;
-
-/** A list has a line for each. */
-function TextField(props: LeafProps & { isMany?: boolean }): ReactNode {
-  const { names } = props.words;
-  if (!names) return <PlainField {...props} />;
-  return (
-    <Chooser kind={names} isMany={props.isMany ?? false} isOrdered>
-      <PlainField {...props} />
-    </Chooser>
-  );
-}
-
-function PlainField({ path, words, isOptional, value, saved, error }: LeafProps): ReactNode {
-  const id = idOf(path);
-  const { label, hint, rows, unit } = words;
-  const common = {
-    ...describeField({ id, error, saved, hint }),
-    id,
-    name: path,
-    defaultValue: value,
-  } as const;
-  return (
-    <p className="field">
-      <label htmlFor={id}>{isOptional ? `${label} (optional)` : label}</label>
-      {hint && <FieldHint id={id}>{hint}</FieldHint>}
-      {rows ? (
-        <textarea {...common} rows={rows} />
-      ) : (
-        <input {...common} type="text" inputMode={unit ? 'decimal' : undefined} />
-      )}
-      <FieldSaved id={id}>{saved}</FieldSaved>
-      {error && <FieldError id={id}>{error}</FieldError>}
-    </p>
-  );
-}
-
-function CheckField({ path, words, value }: LeafProps): ReactNode {
-  return (
-    <p className="field-check">
-      <label>
-        <input type="checkbox" name={path} defaultChecked={value === 'on'} /> {words.label}
-      </label>
-    </p>
-  );
-}
-
-function ChoiceField({
-  path,
-  words,
-  value,
-  saved,
-  error,
-  options,
-}: LeafProps & { options: readonly string[] }): ReactNode {
-  const id = idOf(path);
-  return (
-    <p className="field">
-      <label htmlFor={id}>{words.label}</label>
-      <select id={id} name={path} defaultValue={value} {...describeField({ id, error, saved })}>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {labelOf(option)}
-          </option>
-        ))}
-      </select>
-      <FieldSaved id={id}>{saved === undefined ? undefined : labelOf(saved)}</FieldSaved>
-      {error && <FieldError id={id}>{error}</FieldError>}
-    </p>
-  );
-}
-
-const labelOf = (option: string): string => (isBrandId(option) ? BRAND_LABELS[option] : option);

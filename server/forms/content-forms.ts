@@ -21,7 +21,7 @@ import {
 } from '#shared/rest/writing.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { type FormPages, type FormValues, parseBody } from './form-pages.ts';
-import { placeItemErrors, readItemForm } from './read-item-form.ts';
+import { changeFactRows, placeItemErrors, readItemForm } from './read-item-form.ts';
 import { redirectToLogin } from './redirect-to-login.ts';
 
 export interface ContentFormsOptions {
@@ -189,6 +189,9 @@ async function answerItem(
     if (errors) return pages.show(request, reply, path, { values, errors });
     return reply.redirect(`${path}?saved=${values.revoke ? 'revoked' : 'shared'}#preview-links`, SEE_OTHER);
   }
+  const type = isContentType(place.type) ? place.type : undefined;
+  const changed = values.button && type && changeFactRows(values, type, values.button);
+  if (changed) return pages.show(request, reply, path, { values: changed, errors: {} });
   return saveItem(options, request, reply, place, values);
 }
 
@@ -202,22 +205,22 @@ async function saveItem(
 ): Promise<FastifyReply> {
   const context = createCallContext(request, sessionOf(request));
   const path = pathTo('studioItem', place);
-  const { input, errors: unread } = readItemForm(values, place.type, now());
+  const before = await findItem();
+  const { input, errors: unread } = readItemForm(values, place.type, { now: now(), before });
   if (unread) return pages.show(request, reply, path, { values, errors: unread });
-  const before = await findStatus();
   const { value, errors, code } = await pages.send(request, changeItem, { ...place, ...input });
-  if (value) return reply.redirect(`${path}?saved=${nameChange(before, value.status)}`, SEE_OTHER);
+  if (value) return reply.redirect(`${path}?saved=${nameChange(before?.status, value.status)}`, SEE_OTHER);
   if (code !== CHANGED_MEANWHILE)
     return pages.show(request, reply, path, { values, errors: placeItemErrors(errors) });
   const { base_revision: _, ...typed } = values;
   return pages.show(request, reply, path, { values: typed, errors: { '': SECOND } });
 
   /** Nothing where it cannot be found: saving says why. */
-  async function findStatus(): Promise<ContentStatus | undefined> {
+  async function findItem(): Promise<EditedItem | undefined> {
     const { type, id } = place;
     if (!isContentType(type)) return undefined;
     return transport.call(findEditedItem, { type, id: Number(id), context: 'edit' }, context).then(
-      ({ value }) => value.status,
+      ({ value }) => value,
       (error: unknown) => {
         if (error instanceof RestError) return undefined;
         throw error;

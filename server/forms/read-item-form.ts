@@ -2,8 +2,11 @@
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { listChecked } from '#shared/content-form.ts';
-import { isContentType, TAXONOMY_NAMES } from '#shared/content-types.ts';
+import { type ContentType, isContentType, TAXONOMY_NAMES } from '#shared/content-types.ts';
+import { FACT_PREFIX, findFactForm, pickFacts, prefixFacts, readFacts } from '#shared/fact-fields.ts';
 import { DETAIL_OF_TYPE } from '#shared/rest/details.ts';
+import type { EditedItem } from '#shared/rest/writing.ts';
+import { changeRows } from '#shared/setting-fields.ts';
 import type { FormValues } from './form-pages.ts';
 import { readItemFacts } from './read-item-facts.ts';
 
@@ -19,17 +22,18 @@ const TEXTS = ['content', 'excerpt'] as const;
 /** The REST base publishes what is scheduled for a time that is past, as WordPress does: nobody means that in a form. */
 const PAST = 'This time is past. Choose a later one, or “Published” to publish it now.';
 const NO_DATE = 'Choose the day and the time on which it is published.';
-const NO_JSON = { details: 'This is not JSON. Look for a missing comma or quote.' };
 
-export function readItemForm(values: FormValues, type: string, now: Date): ReadForm {
-  const { date, date_was, image, details, has_boxes } = values;
-  const member = type === 'gemstone' ? 'gem' : isContentType(type) ? DETAIL_OF_TYPE[type] : undefined;
-  const facts = details?.trim()
-    ? parseJson(details)
-    : readItemFacts(values, isContentType(type) ? type : undefined);
+interface ItemSources {
+  readonly now: Date;
+  /** The item as it is saved; undefined for those who may not see it. */
+  readonly before: EditedItem | undefined;
+}
+
+export function readItemForm(values: FormValues, type: string, { now, before }: ItemSources): ReadForm {
+  const { date, date_was, image, has_boxes } = values;
+  const facts = readFactMember(values, type, before);
   const schedule = values.status === 'future' ? findScheduleFault(date, now) : undefined;
-  if (facts === null || schedule)
-    return { errors: { ...(facts === null && NO_JSON), ...(schedule && { date: schedule }) } };
+  if (facts.errors || schedule) return { errors: { ...facts.errors, ...(schedule && { date: schedule }) } };
   return {
     input: {
       ...pick(values, PLAIN),
@@ -39,7 +43,7 @@ export function readItemForm(values: FormValues, type: string, now: Date): ReadF
       ),
       ...(date && date !== date_was && { date: `${date}:00` }),
       ...(image !== undefined && { featured_media: image.trim() || 0 }),
-      ...(member && facts !== undefined && { [member]: facts }),
+      ...facts.input,
       ...(has_boxes && {
         brands: listChecked(values, 'brands', BRAND_IDS),
         access: listChecked(values, 'access', ACCESS_LEVELS),
@@ -54,6 +58,19 @@ function findScheduleFault(date: string | undefined, now: Date): string | undefi
   return time > now ? undefined : PAST;
 }
 
+/** The form with a row of a list of facts more or less, or elsewhere: nothing is saved by that. */
+export function changeFactRows(
+  { button: _, ...values }: FormValues,
+  type: ContentType,
+  button: string,
+): FormValues | undefined {
+  const form = findFactForm(type);
+  if (!form) return undefined;
+  const others = Object.entries(values).filter(([name]) => !name.startsWith(FACT_PREFIX));
+  const rows = changeRows(form.schema, pickFacts(values) ?? {}, button);
+  return { ...Object.fromEntries(others), ...prefixFacts(rows) };
+}
+
 function pick(values: FormValues, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -63,13 +80,19 @@ function pick(values: FormValues, names: readonly string[]): Record<string, stri
   );
 }
 
-/** Null for what is none. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) ?? null;
-  } catch {
-    return null;
+/** The member that has the facts; nothing where they are as they were. */
+function readFactMember(values: FormValues, type: string, before: EditedItem | undefined): ReadForm {
+  const form = findFactForm(type);
+  const flat = form && pickFacts(values);
+  if (form && flat) {
+    const { value, errors } = readFacts(form, flat, before?.[form.name]);
+    if (Object.keys(errors).length > 0) return { errors: prefixFacts(errors) };
+    return { input: value ? { [form.name]: value } : {} };
   }
+  if (!isContentType(type)) return { input: {} };
+  const member = DETAIL_OF_TYPE[type];
+  const facts = readItemFacts(values, type);
+  return { input: member && facts ? { [member]: facts } : {} };
 }
 
 const SHOWN: ReadonlySet<string> = new Set([...PLAIN, ...TEXTS, 'date', 'image', 'brands', 'access']);

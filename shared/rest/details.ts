@@ -37,8 +37,8 @@ export const businessDetails = z.strictObject({
   region: z.string().default(''),
   postal_code: z.string().default(''),
   country: text,
-  latitude: z.number().min(-90).max(90).optional(),
-  longitude: z.number().min(-180).max(180).optional(),
+  latitude: z.number().min(-90).max(90).meta({ unit: 'degrees' }).optional(),
+  longitude: z.number().min(-180).max(180).meta({ unit: 'degrees' }).optional(),
   phone: z
     .string()
     .regex(/^\+?[1-9]\d{7,14}$/, 'must be 8 to 15 digits, such as +15550100123')

@@ -7,6 +7,20 @@ const range = (least: number, most: number) => {
   return z.tuple([value, value]).refine(([low, high]) => low <= high, 'the lower value comes first');
 };
 
+export const CRYSTAL_SYSTEMS = [
+  'cubic',
+  'tetragonal',
+  'hexagonal',
+  'trigonal',
+  'orthorhombic',
+  'monoclinic',
+  'triclinic',
+  'amorphous',
+  'aggregate',
+  'organic',
+] as const;
+export const PLEOCHROISM_STRENGTHS = ['none', 'weak', 'moderate', 'strong'] as const;
+
 export const TRANSPARENCIES = ['transparent', 'translucent', 'opaque'] as const;
 export type Transparency = (typeof TRANSPARENCIES)[number];
 
@@ -35,19 +49,8 @@ export const gemProperties = z.object({
   /** Left out of what grew in nature. A synthetic is the mineral itself, an imitation only looks like one. */
   made: z.enum(['synthetic', 'imitation']).optional(),
   formula: z.string(),
-  crystal_system: z.enum([
-    'cubic',
-    'tetragonal',
-    'hexagonal',
-    'trigonal',
-    'orthorhombic',
-    'monoclinic',
-    'triclinic',
-    'amorphous',
-    'aggregate',
-    'organic',
-  ]),
-  hardness: range(1, 10),
+  crystal_system: z.enum(CRYSTAL_SYSTEMS),
+  hardness: range(1, 10).meta({ unit: 'Mohs' }),
   specific_gravity: range(0.5, 25),
   refractive_index: range(1, 4),
   /** Range of the single, vague reading of an aggregate, when that is not anywhere between the indices. */
@@ -56,7 +59,7 @@ export const gemProperties = z.object({
   optic_character: z.string(),
   dispersion: z.number().optional(),
   pleochroism: z.object({
-    strength: z.enum(['none', 'weak', 'moderate', 'strong']),
+    strength: z.enum(PLEOCHROISM_STRENGTHS),
     colors: z.array(z.string()).default([]),
   }),
   lustre: z.string(),

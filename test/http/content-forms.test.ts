@@ -92,9 +92,6 @@ t.test('what is wrong is said beside its field, with all that was typed', async 
     title: '',
   });
   for (const id of ['image', 'topic', 'title']) t.match(both.text, `id="${id}-error"`, 'all in one answer');
-  const clip = await begin('Clip', 'video');
-  t.match((await post(clip.path, { action: 'save', details: '{' })).text, 'This is not JSON.');
-  t.match((await post(clip.path, { action: 'save', details: '{"width":0}' })).text, 'id="details-error"');
 });
 
 t.test('saving says what has become of it, and a time that is past is told beside its field', async (t) => {

@@ -1,4 +1,4 @@
-/** Facts of galleries and videos in the form of an item, as a browser without scripts sends them. */
+/** Facts in the form of an item, as a browser without scripts sends them. */
 import t, { type Test } from 'tap';
 import * as z from 'zod';
 import { edda } from '#test/cast.ts';
@@ -88,4 +88,96 @@ t.test('an e-book has its facts in fields, and is what its file is', async (t) =
     t.match(page, text);
   t.match(await save({ ...facts, 'fact.formats': 'PDF, EPUB' }), { status: 303 });
   t.match(await read(), '<option value="PDF, EPUB" selected="">');
+});
+
+const GEM = {
+  'fact.species': 'Corundum',
+  'fact.formula': 'Al2O3',
+  'fact.crystal_system': 'trigonal',
+  'fact.hardness.0': '9',
+  'fact.hardness.1': '',
+  'fact.specific_gravity.0': '3.97',
+  'fact.specific_gravity.1': '4.05',
+  'fact.refractive_index.0': '1.762',
+  'fact.refractive_index.1': '1.77',
+  'fact.birefringence.0': '0.008',
+  'fact.birefringence.1': '0.01',
+  'fact.optic_character': 'Uniaxial negative',
+  'fact.pleochroism.strength': 'strong',
+  'fact.lustre': 'Vitreous',
+  'fact.transparency.transparent': 'on',
+  'fact.cleavage': 'None',
+  'fact.fracture': 'Conchoidal',
+  'fact.colors': 'Red\r\nPink',
+  'fact.toughness': 'Excellent',
+  'fact.care': 'Warm water.',
+};
+
+t.test('figures of a gem are typed with their units, and what is wrong is said beside each', async (t) => {
+  const { read, save } = await open(t, 'gemstone');
+  t.match(await read(), /name="fact\.hardness\.0"[\s\S]{0,400}Mohs/);
+  t.match(await save({}), { status: 303 }, 'a gem without facts is kept');
+  t.match(await save(GEM), { status: 303 });
+  const saved = await read();
+  t.match(saved, /name="fact\.hardness\.1"[^>]*value="9"/, 'one value is both');
+  t.match(saved, 'Red\nPink</textarea>');
+  t.match(saved, /name="fact\.transparency\.transparent"[^>]*checked/);
+  const wrong = { ...GEM, 'fact.hardness.0': '80', 'fact.refractive_index.0': 'high', 'fact.species': '' };
+  const { status, text } = await save(wrong);
+  t.equal(status, 422);
+  t.match(text, /id="setting-fact-hardness-error">Must be at most 10</);
+  t.match(text, /id="setting-fact-refractive_index-error">Must be a number</);
+  t.match(text, /id="setting-fact-species-error">Required</);
+  t.match(text, 'value="80"', 'what was typed is kept');
+  t.match(text, '<li>Hardness: must be at most 10</li>', 'the checks say the same');
+  t.notMatch(text, /expected|Too big/);
+  const odd = await save({ ...GEM, 'fact.specific_gravity.0': '2', 'fact.specific_gravity.1': '2.1' });
+  t.equal(odd.status, 303, 'figures that no corundum has are a check, not a refusal');
+  t.match(await read(), 'The specific gravity is 2–2.1');
+});
+
+t.test('prices are typed in dollars and stored in cents', async (t) => {
+  const { app, cookie, post } = await openAs(t, edda);
+  const { headers } = await post('/studio/content/', { action: 'new', type: 'product' });
+  const path = String(headers.location);
+  const product = {
+    'fact.sku': 'SAW-FRAME',
+    'fact.product_type': 'tools',
+    'fact.price': '59',
+    'fact.in_stock': 'on',
+    'fact.features': '',
+  };
+  const save = (facts: Record<string, string>) => post(path, { action: 'save', title: 'Saw', ...facts });
+  const wrong = await save({ ...product, 'fact.price': '-5', 'fact.rating': '4.2' });
+  t.match(wrong.text, /id="setting-fact-price-error">Write an amount such as 5 or 6.95</);
+  t.match(wrong.text, /id="setting-fact-rating-error">In steps of 0.5</);
+  t.match(await save({ ...product, 'fact.price': '59.90' }), { status: 303 });
+  const { text } = await sendRequest(app, {
+    path: `/api/app/wp/v2/product/${/(\d+)\/$/.exec(path)?.[1]}/?context=edit`,
+    headers: { cookie },
+  });
+  const facts = { sku: 'SAW-FRAME', product_type: 'tools', price: 5990, in_stock: true, features: [] };
+  t.same(JSON.parse(text).product, facts);
+});
+
+t.test('chapters of a course come and go by buttons, which save nothing', async (t) => {
+  const { app, cookie, post } = await openAs(t, edda);
+  const { headers } = await post('/studio/content/', { action: 'new', type: 'course' });
+  const path = String(headers.location);
+  const press = (button: string, facts: object) => post(path, { title: 'Kept', button, ...facts });
+  const first = await press('add outline', { 'fact.level': 'beginner', 'fact.outcomes': 'See.' });
+  t.match(first.text, 'name="fact.outline.0.title"');
+  t.match(first.text, 'See.</textarea>');
+  t.match(first.text, /<textarea[^>]*name="title"[^>]*>Kept</, 'the rest of the form is kept');
+  const rows = {
+    'fact.outline.0.title': 'One',
+    'fact.outline.0.lessons': 'a',
+    'fact.outline.1.title': 'Two',
+  };
+  const moved = await press('up outline.1', rows);
+  t.match(moved.text, /name="fact\.outline\.0\.title"[^>]*value="Two"/);
+  const removed = await press('remove outline.0', rows);
+  t.match(removed.text, /name="fact\.outline\.0\.title"[^>]*value="Two"/);
+  t.notMatch(removed.text, 'fact.outline.1.title');
+  t.notMatch((await sendRequest(app, { path, headers: { cookie } })).text, 'fact.outline.0.title');
 });

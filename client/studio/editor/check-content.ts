@@ -6,8 +6,8 @@ import type { EditorNode, HtmlAttributes } from './markup/editor-node.ts';
 export interface ContentProblem {
   /** Where it is: the place of a block in the text, from 0; nothing for the item as a whole. */
   readonly block: number | undefined;
-  /** Field of the form in which it is; that of the title when left out, where there is no block. */
-  readonly field?: 'details';
+  /** Path of the fact in which it is; that of the title when left out, where there is no block. */
+  readonly field?: string;
   readonly text: string;
 }
 

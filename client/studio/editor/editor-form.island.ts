@@ -1,3 +1,6 @@
+import { FACT_PREFIX, pickFacts } from '#shared/fact-fields.ts';
+import type { FlatValues } from '#shared/setting-fields.ts';
+
 /** The form that the editor stands in: it works without scripts, and is what is sent. */
 export interface EditorForm {
   readonly element: HTMLFormElement;
@@ -5,8 +8,10 @@ export interface EditorForm {
   readonly content: HTMLTextAreaElement;
   readonly title: HTMLInputElement | HTMLTextAreaElement;
   readonly excerpt: HTMLTextAreaElement | HTMLInputElement | undefined;
-  /** JSON of the facts beside the text, where the type has some. */
-  readonly details: HTMLTextAreaElement | undefined;
+  /** Fields of the facts beside the text, by path; undefined where the type has none. */
+  readonly readFacts: () => FlatValues | undefined;
+  /** The first field of a fact. */
+  readonly findFact: (path: string) => HTMLElement | null;
   /** Revision from which the writing began. */
   readonly revision: HTMLInputElement;
   /** Where settings of blocks, the outline and checks stand. */
@@ -34,10 +39,15 @@ export function findForm(place: HTMLElement): EditorForm | undefined {
     title,
     revision,
     excerpt: find<HTMLTextAreaElement>('excerpt') ?? undefined,
-    details: find<HTMLTextAreaElement>('details') ?? undefined,
+    readFacts: () => pickFacts(Object.fromEntries([...new FormData(element)].filter(isText))),
+    findFact: (path) =>
+      find(`${FACT_PREFIX}${path}`) ?? element.querySelector<HTMLElement>(`[name^="${FACT_PREFIX}${path}."]`),
     panel: element.querySelector<HTMLElement>('[data-edit-panel]'),
     setMode: (mode) => element.closest('.studio')?.setAttribute('data-editing', mode),
     setTyped: () => element.closest('.studio')?.setAttribute('data-typed', ''),
     status: element.querySelector<HTMLElement>('[data-edit-status]'),
   };
 }
+
+const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
+  typeof entry[1] === 'string';

@@ -4,7 +4,7 @@
  * - `date` in UTC to the minute, and `date_was` as it was shown: the seconds stay where nobody changed it
  * - `access-GOLD`, `brands-facet` …: boxes; `has_boxes` says that they were there
  * - one field for each taxonomy, with slugs between commas
- * - `details`: JSON of what items of this type have beside their text, or the fields of `item-facts.tsx`
+ * - `fact.hardness.0` …: what items of this type have beside their text, from its schema (`facts-form.tsx`) or of `item-facts.tsx`
  * - `base_revision`, and `action`: `save`, `trash`, `restore` or `delete`
  * With scripts, the editor stands in the place of the field `content`, and writes its text back into it.
  */
@@ -14,14 +14,13 @@ import { Field, FieldError } from '#client/ui/field.tsx';
 import { ACCESS_LEVELS, type AccessLevel } from '#shared/access.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { boxName } from '#shared/content-form.ts';
-import { CONTENT_TYPES, TAXONOMIES, TAXONOMY_NAMES, type Taxonomy } from '#shared/content-types.ts';
-import { DETAIL_OF_TYPE } from '#shared/rest/details.ts';
-import type { EditedItem } from '#shared/rest/writing.ts';
+import { TAXONOMIES, TAXONOMY_NAMES, type Taxonomy } from '#shared/content-types.ts';
 import { AccessBoxes } from '../access-boxes.tsx';
 import { Chooser } from '../choose/chooser.tsx';
 import { BRAND_LABELS } from '../content/content-words.ts';
 import { findOpenTo } from './check-content.ts';
 import { EditorPlace } from './editor-place.tsx';
+import { FactsForm, showFacts } from './facts-form.tsx';
 import { hasFactFields, ItemFacts } from './item-facts.tsx';
 import type { ItemFormData } from './item-form-data.ts';
 import { ItemStatus } from './item-status.tsx';
@@ -44,6 +43,10 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
     form ? form.values[boxName('access', level)] !== undefined : item.access.includes(level);
   return (
     <form className="item-form" method="post" action={path} noValidate data-writer={data.userId}>
+      {/* Enter saves: the first button of a form is the one that it presses. */}
+      <button type="submit" name="action" value="save" className="hidden" tabIndex={-1} aria-hidden="true">
+        Save
+      </button>
       <input type="hidden" name="base_revision" defaultValue={form?.values.base_revision ?? item.revision} />
       <div className="item-text">
         {shown && <KeptNote at={shown.modified} />}
@@ -83,11 +86,8 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
           preset={item.excerpt.raw}
           form={form}
         />
-        {hasFactFields(item) ? (
-          <ItemFacts item={item} choices={data.choices} form={form} />
-        ) : (
-          <DetailsField item={item} form={form} />
-        )}
+        {hasFactFields(item) && <ItemFacts item={item} choices={data.choices} form={form} />}
+        <FactsForm item={item} form={form} />
       </div>
       <div className="item-side">
         <ItemStatus item={item} form={form} />
@@ -96,11 +96,8 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
             title={texts.title}
             content={texts.content}
             openTo={findOpenTo(item.type, ACCESS_LEVELS.filter(isChosen))}
-            gem={
-              item.type === 'gemstone'
-                ? (form?.values.details ?? JSON.stringify(item.gem ?? null))
-                : undefined
-            }
+            type={item.type}
+            facts={showFacts(item, form)}
           />
         </div>
         <Field
@@ -188,30 +185,6 @@ function Author({ data: { item, authors }, page }: { data: ItemFormData; page: P
         ))}
       </select>
     </p>
-  );
-}
-
-const INDENT = 2;
-const DETAIL_ROWS = 12;
-
-/** Facts that items of this type have beside their text, as the REST base has it. */
-function DetailsField({ item, form }: { item: EditedItem; form: FormState | undefined }): ReactNode {
-  const member = item.type === 'gemstone' ? 'gem' : DETAIL_OF_TYPE[item.type];
-  if (!member) return null;
-  const value = item[member];
-  return (
-    <details className="item-details" open={form?.errors.details !== undefined || value === undefined}>
-      <summary>{`Facts of this ${CONTENT_TYPES[item.type].one.toLowerCase()}`}</summary>
-      <Field
-        name="details"
-        label="Facts, as JSON"
-        rows={DETAIL_ROWS}
-        verbatim
-        unmarked
-        preset={value === undefined ? '' : JSON.stringify(value, null, INDENT)}
-        form={form}
-      />
-    </details>
   );
 }
 

@@ -3,6 +3,7 @@ import type { FormState } from '#client/core/page-module.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { boxName } from '#shared/content-form.ts';
+import { findFactForm, flattenFacts, prefixFacts } from '#shared/fact-fields.ts';
 import { type Autosave, type EditedItem, typedForm } from '#shared/rest/writing.ts';
 
 /** Fields that nobody had changed are as the item has them now. */
@@ -15,8 +16,13 @@ export function showAutosave(item: EditedItem, autosave: Autosave): FormState {
   const checked = Object.entries({ ...boxes, ...typed }).filter(
     ([name, value]) => value !== '' || boxes[name] === undefined,
   );
+  const facts = findFactForm(item.type);
   return {
-    values: { ...Object.fromEntries(checked), base_revision: String(autosave.base_revision) },
+    values: {
+      ...(facts && prefixFacts(flattenFacts(facts, item[facts.name]))),
+      ...Object.fromEntries(checked),
+      base_revision: String(autosave.base_revision),
+    },
     errors: {},
   };
 }

@@ -46,8 +46,8 @@ function Tabs({ editor, form, problems, version }: SidePanelProps): ReactNode {
 }
 
 /** A field that is folded away is shown first. */
-function focusField({ title, details }: EditorForm, field: 'title' | 'details'): void {
-  const shown = field === 'details' ? (details ?? title) : title;
+function focusField({ title, findFact }: EditorForm, fact: string | undefined): void {
+  const shown = (fact && findFact(fact)) || title;
   shown.closest('details')?.setAttribute('open', '');
   shown.focus();
 }

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { BLOCKS } from '#client/blocks/registry.tsx';
 import type { ContentProblem, OpenTo } from './check-content.ts';
 import { checkContent, listInternalLinks } from './check-content.ts';
-import { checkGemFacts } from './check-gem.ts';
 import { listNamed } from './list-named.ts';
 import type { EditorNode } from './markup/editor-node.ts';
 import { keyOf, useMissing } from './use-missing.island.ts';
@@ -53,8 +52,8 @@ const renders = (name: keyof typeof BLOCKS, attributes: unknown): boolean =>
 
 interface ProblemFields {
   title(): string;
-  /** Facts of a gem; nothing for what is none. */
-  gem(): string | undefined;
+  /** Problems of the facts. */
+  facts(): readonly ContentProblem[];
   /** Left out for what has no readers to choose. */
   openTo?: OpenTo | undefined;
 }
@@ -62,7 +61,7 @@ interface ProblemFields {
 /** Problems of the text now, and of the links that lead nowhere, once they have been tried. */
 export function useProblems(
   editor: Editor,
-  { title, gem, openTo = 'chosen' }: ProblemFields,
+  { title, facts, openTo = 'chosen' }: ProblemFields,
   version: number,
 ): readonly ContentProblem[] {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
@@ -81,7 +80,7 @@ export function useProblems(
   void version;
   return [
     ...checkContent({ title: title(), blocks, openTo }, renders),
-    ...checkGemFacts(gem()),
+    ...facts(),
     ...links
       .filter(({ path }) => broken.has(path))
       .map(({ block, path }) => ({ block, text: `The link to ${path} leads nowhere.` })),
@@ -116,7 +115,8 @@ async function findBroken(paths: readonly string[]): Promise<ReadonlySet<string>
 interface ChecksPanelProps {
   editor: Editor;
   problems: readonly ContentProblem[];
-  onField: (field: 'title' | 'details') => void;
+  /** The title where no fact is named. */
+  onField: (fact: string | undefined) => void;
 }
 
 export function ChecksPanel({ editor, problems, onField }: ChecksPanelProps): ReactNode {
@@ -127,7 +127,7 @@ export function ChecksPanel({ editor, problems, onField }: ChecksPanelProps): Re
         <li key={`${block} ${text}`}>
           <button
             type="button"
-            onClick={() => (block === undefined ? onField(field ?? 'title') : goToBlock(editor, block))}
+            onClick={() => (block === undefined ? onField(field) : goToBlock(editor, block))}
           >
             {text}
           </button>

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 /** How long the text rests before it is counted, checked and outlined, in milliseconds. */
 const REST_MS = 300;
 
-/** Counts up when the text has changed and then rested. */
-export function useVersion(editor: Editor): number {
+/** Counts up when the text, or a field of its form, has changed and then rested. */
+export function useVersion(editor: Editor, form?: HTMLFormElement): number {
   const [version, setVersion] = useState(0);
   useEffect(() => {
     let timer: number | undefined;
@@ -14,10 +14,12 @@ export function useVersion(editor: Editor): number {
       timer = window.setTimeout(() => setVersion((before) => before + 1), REST_MS);
     };
     editor.on('update', onUpdate);
+    form?.addEventListener('input', onUpdate);
     return () => {
       clearTimeout(timer);
       editor.off('update', onUpdate);
+      form?.removeEventListener('input', onUpdate);
     };
-  }, [editor]);
+  }, [editor, form]);
   return version;
 }

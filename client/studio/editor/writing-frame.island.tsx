@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sendDraft } from '#client/core/stored-drafts.ts';
+import { checkFacts } from './check-facts.ts';
 import { CompareDialog } from './compare-dialog.island.tsx';
 import type { OpenedEditor } from './create-editor.island.ts';
 import type { DraftState } from './draft-keeper.island.ts';
@@ -28,7 +29,7 @@ interface WritingFrameProps extends EditorProps, OpenedEditor {
 
 export function WritingFrame(props: WritingFrameProps): ReactNode {
   const { editor, text, form, onImages, item, place, unsaved } = props;
-  const version = useVersion(editor);
+  const version = useVersion(editor, form.element);
   const [state, setState] = useState<DraftState>({ kind: 'idle' });
   const [isPreviewing, setPreviewing] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins with what the page came with.
@@ -46,7 +47,7 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
     {
       openTo,
       title: () => form.title.value,
-      gem: () => (item?.type === 'gemstone' ? form.details?.value : undefined),
+      facts: () => (item ? checkFacts(item.type, form.readFacts()) : []),
     },
     version,
   );

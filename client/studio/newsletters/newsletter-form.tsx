@@ -91,7 +91,6 @@ export function NewsletterForm({ data, page }: { data: NewsletterFormData; page:
             title={form?.values.subject ?? subject}
             content={form?.values.content ?? content}
             openTo="chosen"
-            gem={undefined}
           />
         </div>
         {isDraft && <Removal />}

@@ -141,7 +141,7 @@ function Shown({ newsletter, email, view }: Omit<PreviewData, 'isUnsaved'> & { v
 
 /** Missing descriptions of images among them: before it is sent, as afterwards no email can be mended. */
 const Checks = ({ newsletter: { subject, content } }: Pick<NewsletterProps, 'newsletter'>): ReactNode => (
-  <ServerChecks title={subject} content={content} openTo="chosen" gem={undefined} />
+  <ServerChecks title={subject} content={content} openTo="chosen" />
 );
 
 function LeftOut({ names }: { names: readonly string[] }): ReactNode {

@@ -3,9 +3,11 @@ import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { readItemForm } from '#server/forms/read-item-form.ts';
 import { TAXONOMY_NAMES } from '#shared/content-types.ts';
+import { findFactForm, flattenFacts, prefixFacts, readFacts } from '#shared/fact-fields.ts';
 import { itemDetails } from '#shared/rest/details.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
+import { nameField, patternOf, readSetting } from '#shared/setting-fields.ts';
 import { EDITOR, GUEST } from '#test/open-test-cms.ts';
 import { openSeedContent } from '#test/seed-content.ts';
 
@@ -32,11 +34,55 @@ t.test('what is saved unchanged is to the byte what it was', async (t) => {
     const place = { type, id } as const;
     const { value } = await opened.cms.call(ENDPOINTS.findEditedItem, { ...place, context: 'edit' }, context);
     await opened.cms.call(ENDPOINTS.changeItem, { ...place, ...fieldsOf(value) }, context);
-    const form = readItemForm(asTyped(value, names.get(value.featured_media) ?? ''), type, new Date());
+    const typed = asTyped(value, names.get(value.featured_media) ?? '');
+    const form = readItemForm(typed, type, { now: new Date(), before: value });
     await opened.cms.call(ENDPOINTS.changeItem, { ...place, ...form.input }, context);
   }
   t.same(await readAll(), before);
 });
+
+/** A fact of each type that is a text of its own. */
+const CHANGED = {
+  gem: 'toughness',
+  business: 'city',
+  guide: 'products.0.name',
+  product: 'sku',
+  course: 'outline.0.title',
+} as const;
+
+t.test('of facts of which one is changed, the others stay as they are stored', async (t) => {
+  const { cms, database, close } = await openSeedContent(t.testdir());
+  const { db } = await openDatabase(database);
+  t.teardown(async () => {
+    await db.destroy();
+    await close();
+  });
+  const seen = new Set<string>();
+  for (const { id, type } of await db.selectFrom('items').select(['id', 'type']).execute()) {
+    const form = findFactForm(type);
+    if (!form) continue;
+    const { value: item } = await cms.call(ENDPOINTS.findEditedItem, { type, id, context: 'edit' }, context);
+    const before = item[form.name];
+    if (!before) continue;
+    const flat = flattenFacts(form, before);
+    for (const path of Object.keys(flat)) {
+      if (nameField(form.words, path) === path) t.fail(`${form.name}: ${path} has no words`);
+      seen.add(`${form.name}.${patternOf(path)}`);
+    }
+    const read = readSetting(form.schema, flat, form.words);
+    t.same([flattenFacts(form, read.value), read.errors], [flat, {}], item.slug);
+    const path = CHANGED[form.name];
+    const { value } = readFacts(form, { ...flat, [path]: `${flat[path]}X` }, before);
+    t.equal(JSON.stringify(value), changeText(before, flat[path]));
+  }
+  t.ok(seen.size > 70, `${seen.size} fields`);
+});
+
+/** JSON with an X behind the last line of a text of it. */
+function changeText(facts: object, text = ''): string {
+  const line = JSON.stringify(text.split('\n').at(-1));
+  return JSON.stringify(facts).replace(line, () => `${line.slice(0, -1)}X"`);
+}
 
 /** Everything that can be written, as the REST base tells it. */
 function fieldsOf(item: EditedItem) {
@@ -53,8 +99,14 @@ function fieldsOf(item: EditedItem) {
 }
 
 /** As a browser posts the form: lines end in another way. */
-function asTyped({ title, content, excerpt, slug, status, revision }: EditedItem, image: string) {
+function asTyped(item: EditedItem, image: string) {
+  const { title, content, excerpt, slug, status, revision, type } = item;
+  const facts = findFactForm(type);
+  const flat = facts ? prefixFacts(flattenFacts(facts, item[facts.name])) : {};
   return {
+    ...Object.fromEntries(
+      Object.entries(flat).map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]),
+    ),
     ...{ title: title.raw, slug, status, base_revision: String(revision), image },
     content: content.raw.replaceAll('\n', '\r\n'),
     excerpt: excerpt.raw.replaceAll('\n', '\r\n'),

@@ -1,0 +1,43 @@
+/** Facts of an item as fields, from the schema with which pages read them: `shared/fact-fields.ts` has their names. */
+import type { ReactNode } from 'react';
+import type { FormState } from '#client/core/page-module.ts';
+import { CONTENT_TYPES } from '#shared/content-types.ts';
+import { FACT_PREFIX, findFactForm, flattenFacts, pickFacts } from '#shared/fact-fields.ts';
+import type { EditedItem } from '#shared/rest/writing.ts';
+import type { FlatValues } from '#shared/setting-fields.ts';
+import { SettingFields } from '../setting-fields.tsx';
+
+interface FactsFormProps {
+  item: EditedItem;
+  form: FormState | undefined;
+}
+
+export function FactsForm({ item, form }: FactsFormProps): ReactNode {
+  const facts = findFactForm(item.type);
+  if (!facts) return null;
+  const error = form?.errors.details;
+  return (
+    <fieldset className="item-facts fact-fields" data-facts="">
+      <legend>{`Facts of this ${CONTENT_TYPES[item.type].one.toLowerCase()}`}</legend>
+      {error && (
+        <p className="field-error" id="details-error" role="alert">
+          {error}
+        </p>
+      )}
+      <SettingFields
+        schema={facts.schema}
+        path=""
+        words={facts.words}
+        flat={showFacts(item, form) ?? {}}
+        errors={pickFacts(form?.errors ?? {}) ?? {}}
+        prefix={FACT_PREFIX}
+      />
+    </fieldset>
+  );
+}
+
+/** Values of the fields by path, as they were typed or as the item has them. Undefined where there are none. */
+export function showFacts(item: EditedItem, form: FormState | undefined): FlatValues | undefined {
+  const facts = findFactForm(item.type);
+  return facts && (pickFacts(form?.values ?? {}) ?? flattenFacts(facts, item[facts.name]));
+}

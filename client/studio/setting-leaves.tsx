@@ -1,0 +1,194 @@
+/** Single fields of a setting, or of the facts of an item: texts, numbers with their units, choices and boxes. */
+import type { ReactNode } from 'react';
+import { describeField, FieldError, FieldHint, FieldSaved } from '#client/ui/field.tsx';
+import { isBrandId } from '#shared/brands.ts';
+import { type FieldWords, joinPath } from '#shared/setting-fields.ts';
+import { Chooser } from './choose/chooser.tsx';
+import { BRAND_LABELS } from './content/content-words.ts';
+
+interface LeafProps {
+  name: string;
+  words: FieldWords;
+  isOptional: boolean;
+  value: string;
+  /** Saved by somebody else meanwhile. */
+  saved?: string | undefined;
+  error: string | undefined;
+  unit?: string | undefined;
+}
+
+/** Ids take no dots. */
+const idOf = (name: string): string => `setting-${name.replaceAll('.', '-')}`;
+const labelOf = ({ words: { label }, isOptional }: Pick<LeafProps, 'words' | 'isOptional'>): string =>
+  isOptional ? `${label} (optional)` : label;
+
+/** A list has a line for each. */
+export function TextField(props: LeafProps & { isMany?: boolean }): ReactNode {
+  const { names } = props.words;
+  if (!names) return <PlainField {...props} />;
+  return (
+    <Chooser kind={names} isMany={props.isMany ?? false} isOrdered>
+      <PlainField {...props} />
+    </Chooser>
+  );
+}
+
+function PlainField({ name, words, isOptional, value, saved, error, unit }: LeafProps): ReactNode {
+  const id = idOf(name);
+  const { hint } = words;
+  // A line of text cannot hold more than one.
+  const rows = words.rows ?? (value.includes('\n') ? MIN_ROWS : undefined);
+  const common = { ...describeField({ id, error, saved, hint }), id, name, defaultValue: value } as const;
+  return (
+    <p className="field">
+      <label htmlFor={id}>{labelOf({ words, isOptional })}</label>
+      {hint && <FieldHint id={id}>{hint}</FieldHint>}
+      {rows ? (
+        <textarea {...common} rows={rows} />
+      ) : (
+        <Measured unit={unit}>
+          <input {...common} type="text" inputMode={words.unit || unit ? 'decimal' : undefined} />
+        </Measured>
+      )}
+      <FieldSaved id={id}>{saved}</FieldSaved>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </p>
+  );
+}
+
+const MIN_ROWS = 3;
+
+/** A field with its unit behind it. */
+function Measured({ unit, children }: { unit: string | undefined; children: ReactNode }): ReactNode {
+  if (!unit) return children;
+  return (
+    <span className="field-measure">
+      {children}
+      <span>{unit}</span>
+    </span>
+  );
+}
+
+interface RangeFieldProps extends LeafProps {
+  /** The lowest and the highest. */
+  values: readonly string[];
+  /** Which of them are wrong. */
+  wrong: readonly boolean[];
+}
+
+export function RangeField({
+  name,
+  words,
+  isOptional,
+  values,
+  wrong,
+  error,
+  unit,
+}: RangeFieldProps): ReactNode {
+  const id = idOf(name);
+  const described = [words.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset className="field field-range">
+      <legend>{labelOf({ words, isOptional })}</legend>
+      {words.hint && <FieldHint id={id}>{words.hint}</FieldHint>}
+      <Measured unit={unit ?? ' '}>
+        {values.map((value, at) => {
+          const end = at === 0 ? 'from' : 'to';
+          return (
+            <label key={end}>
+              <span>{end}</span>
+              <input
+                id={`${id}-${at}`}
+                name={joinPath(name, at)}
+                type="text"
+                inputMode="decimal"
+                defaultValue={value}
+                aria-label={`${words.label}, ${end}${unit ? `, ${unit}` : ''}`}
+                aria-invalid={wrong[at] || undefined}
+                aria-describedby={described || undefined}
+              />
+            </label>
+          );
+        })}
+      </Measured>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+export function CheckField({ name, words, value }: LeafProps): ReactNode {
+  return (
+    <p className="field-check">
+      <label>
+        <input type="checkbox" name={name} defaultChecked={value !== ''} /> {words.label}
+      </label>
+    </p>
+  );
+}
+
+export function ChoiceField({
+  name,
+  words,
+  isOptional,
+  value,
+  saved,
+  error,
+  options,
+}: LeafProps & { options: readonly string[] }): ReactNode {
+  const id = idOf(name);
+  const hasBlank = isOptional || value === '';
+  const blank = words.choices?.[''] ?? (isOptional ? 'None' : 'Choose one');
+  return (
+    <p className="field">
+      <label htmlFor={id}>{labelOf({ words, isOptional })}</label>
+      {words.hint && <FieldHint id={id}>{words.hint}</FieldHint>}
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        {...describeField({ id, error, saved, hint: words.hint })}
+      >
+        {hasBlank && <option value="">{blank}</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {nameChoice(words, option)}
+          </option>
+        ))}
+      </select>
+      <FieldSaved id={id}>{saved === undefined ? undefined : nameChoice(words, saved)}</FieldSaved>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </p>
+  );
+}
+
+const nameChoice = ({ choices }: FieldWords, option: string): string =>
+  choices?.[option] ?? (isBrandId(option) ? BRAND_LABELS[option] : option);
+
+interface ChoicesFieldProps extends LeafProps {
+  choices: readonly string[];
+  chosen: readonly string[];
+}
+
+/** Several of a list, a box for each. */
+export function ChoicesField({
+  name,
+  words,
+  isOptional,
+  error,
+  choices,
+  chosen,
+}: ChoicesFieldProps): ReactNode {
+  const id = idOf(name);
+  return (
+    <fieldset className="field field-choices" aria-describedby={error && `${id}-error`}>
+      <legend>{labelOf({ words, isOptional })}</legend>
+      {choices.map((choice) => (
+        <label key={choice}>
+          <input type="checkbox" name={joinPath(name, choice)} defaultChecked={chosen.includes(choice)} />
+          {words.choices?.[choice] ?? choice}
+        </label>
+      ))}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -61,11 +61,11 @@ async function followOnServer(db: Kysely<never>, { owner, table, key, columns }:
   const named = sql.join(columns.map((column) => sql.ref(column)));
   const [note, forget] = [sql.ref(`note_files_of_${table}`), sql.ref(`forget_files_of_${table}`)];
   const gone = sql`where owner = ${sql.lit(owner)} and owner_id = ${sql.ref(`old.${key}`)}`;
-  await sql`create function ${note}() returns trigger language plpgsql as $$ begin
+  await sql`create or replace function ${note}() returns trigger language plpgsql as $$ begin
     insert into search_files_due (owner, owner_id) values (${sql.lit(owner)}, ${sql.ref(`new.${key}`)})
       on conflict do nothing;
     return null; end $$`.execute(db);
-  await sql`create function ${forget}() returns trigger language plpgsql as $$ begin
+  await sql`create or replace function ${forget}() returns trigger language plpgsql as $$ begin
     delete from search_file_names ${gone}; delete from search_files_due ${gone};
     return null; end $$`.execute(db);
   await sql`create trigger search_files_noted after insert or update of ${named} on ${sql.table(table)}

@@ -98,6 +98,33 @@ t.test('what is typed and not chosen yet is taken as it is called, or stops the 
   await context.close();
 });
 
+t.test(
+  'a field whose name the server refuses has the focus, and its list is above the bar on phones',
+  async (t) => {
+    const { id } = await call('POST', 'article/', { title: 'Refused', content: paragraph('word') });
+    const context = await openAs(writers.ada, 'phone');
+    const page = await openEditor(context, id);
+    const box = page.getByRole('combobox', { name: 'Topics' });
+    await box.fill('no-such-topic');
+    await page.getByText('Press Enter to take it as it is.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Take out: no-such-topic' }).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Please correct the errors below.').waitFor();
+    await page.waitForFunction(() => document.activeElement?.role === 'combobox');
+    t.equal(await box.getAttribute('aria-invalid'), 'true');
+    await box.click();
+    const list = page.getByRole('listbox', { name: 'Topics' });
+    await list.getByRole('option').first().waitFor();
+    const bottom = await list.evaluate((element) => element.getBoundingClientRect().bottom);
+    const bar = await page
+      .locator('.item-buttons')
+      .evaluate((element) => element.getBoundingClientRect().top);
+    t.ok(bottom <= bar, `${bottom} of ${bar}`);
+    await context.close();
+  },
+);
+
 t.test('a link that is entered quickly leads to what was typed, not to what was found before', async (t) => {
   const { id } = await call('POST', 'article/', { title: 'Linked', content: paragraph('word') });
   const context = await openAs(writers.ada);

@@ -23,18 +23,25 @@ export const mount: MountIsland = async (place, props) => {
   const room = document.createElement('div');
   place.prepend(room);
   createRoot(room).render(
-    <Chooser {...(props as ChooserProps)} field={field} label={label.textContent?.trim() ?? ''} />,
+    <Chooser
+      {...(props as ChooserProps)}
+      field={field}
+      label={label.textContent?.trim() ?? ''}
+      onShown={() => hadFocus && room.querySelector<HTMLElement>('input, button')?.focus()}
+    />,
   );
-  if (hadFocus) requestAnimationFrame(() => room.querySelector<HTMLElement>('input, button')?.focus());
 };
 
 interface ChooserPlaceProps extends ChooserProps {
   field: PlainField;
   label: string;
+  onShown: () => void;
 }
 
-function Chooser({ kind, isMany, isOrdered, field, label }: ChooserPlaceProps): ReactNode {
+function Chooser({ kind, isMany, isOrdered, field, label, onShown }: ChooserPlaceProps): ReactNode {
   const [values, setValues] = useState(() => readNames(field));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(onShown, []);
   useEffect(() => {
     const onFill = () => setValues(readNames(field));
     field.addEventListener(FILL_EVENT, onFill);
@@ -54,6 +61,7 @@ function Chooser({ kind, isMany, isOrdered, field, label }: ChooserPlaceProps): 
       isOrdered={isOrdered}
       values={values}
       onChange={change}
+      isWrong={field.ariaInvalid === 'true'}
       {...(describedBy && { describedBy })}
     />
   );

@@ -37,6 +37,8 @@ interface ComboboxProps {
   describedBy?: string;
   /** The fault of the text. */
   fault?: string;
+  /** A fault of it is said elsewhere. */
+  isWrong?: boolean;
   input?: RefObject<HTMLInputElement | null>;
   onText: (text: string) => void;
   onChoose: (key: string) => void;
@@ -49,7 +51,7 @@ interface ComboboxProps {
 
 export function Combobox(props: ComboboxProps): ReactNode {
   const { label, listLabel, text, placeholder, options, isWaiting, takesFirst = true } = props;
-  const { none, isFocused, inputMode, describedBy, fault, input } = props;
+  const { none, isFocused, inputMode, describedBy, fault, isWrong, input } = props;
   const id = useId();
   const [current, setCurrent] = useState(-1);
   const [isOpen, setOpen] = useState(false);
@@ -110,7 +112,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         aria-controls={`${id}-options`}
         aria-activedescendant={isShown && current >= 0 ? `${id}-${current}` : undefined}
         aria-autocomplete="list"
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={fault || isWrong ? true : undefined}
         aria-describedby={[describedBy, fault && `${id}-error`].filter(Boolean).join(' ') || undefined}
         autoComplete="off"
         autoCapitalize="none"

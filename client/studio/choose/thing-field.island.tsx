@@ -17,6 +17,8 @@ export interface ThingFieldProps {
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
   describedBy?: string;
+  /** The server does not take what it names. */
+  isWrong?: boolean;
 }
 
 export function ThingField(props: ThingFieldProps): ReactNode {
@@ -88,7 +90,15 @@ interface ChoiceProps extends ThingFieldProps {
   onAdd: (things: readonly Thing[]) => void;
 }
 
-function WordChoice({ kind, label, isMany, values, onAdd, describedBy }: ChoiceProps): ReactNode {
+function WordChoice({
+  kind,
+  label,
+  isMany,
+  values,
+  onAdd,
+  describedBy,
+  isWrong = false,
+}: ChoiceProps): ReactNode {
   const { text, fault, input, write, take, settle, leave } = useTyped({ kind, isMany, onAdd });
   const [isAsked, setAsked] = useState(false);
   const words = text.trim();
@@ -114,6 +124,7 @@ function WordChoice({ kind, label, isMany, values, onAdd, describedBy }: ChoiceP
       options={options}
       isWaiting={isWaiting}
       takesFirst={!isMany || !words.includes(',')}
+      isWrong={isWrong}
       {...(fault && { fault })}
       {...(describedBy && { describedBy })}
       {...(found && words && options.length === 0 && { none })}

@@ -8,8 +8,10 @@ export const METERED_RIGHT: AccessLevel = 'PREMIUM_ARTICLES';
 /** One a day; the cookie that counts them stays small. */
 const MAX_FREE_ARTICLES = 31;
 
-const metering = z.object({ free_articles_a_month: z.number().int().min(0).max(MAX_FREE_ARTICLES) });
-const parseSetting = parseOnce(metering.catch({ free_articles_a_month: 0 }));
+export const meteringSettings = z.object({
+  free_articles_a_month: z.number().int().min(0).max(MAX_FREE_ARTICLES),
+});
+const parseSetting = parseOnce(meteringSettings.catch({ free_articles_a_month: 0 }));
 
 /** @param setting the value of `metering`; without it there are none. */
 export function parseFreeArticles(setting: unknown): number {

@@ -14,12 +14,16 @@ const readFile = (name: string, brand: string) => {
 
 for (const name of SECTION_NAMES)
   t.test(`${name}: as the form shows it, it is read as it was, and each field has words`, async (t) => {
-    const { setting, schema, words } = SETTING_SECTIONS[name];
+    const { setting, list, schema, words } = SETTING_SECTIONS[name];
     for (const brand of BRAND_IDS) {
-      const stored = schema.parse(readFile(setting, brand));
+      const file = readFile(setting, brand);
+      const stored = schema.parse(list ? { [list]: file } : file);
       const flat = flattenSetting(schema, stored, words);
       t.same(readSetting(schema, flat, words), { value: stored, errors: {} });
-      for (const path of Object.keys(flat)) t.ok(words[patternOf(path)]?.label, path);
+      for (const path of Object.keys(flat)) {
+        const list = words[patternOf(path.slice(0, path.lastIndexOf('.')))];
+        t.ok(list?.choices?.[path.slice(path.lastIndexOf('.') + 1)] ?? words[patternOf(path)]?.label, path);
+      }
     }
   });
 

@@ -1,7 +1,16 @@
 /** Settings that Studio shows, in sections: which part of which setting, and its fields in plain words. */
-import type * as z from 'zod';
+import * as z from 'zod';
+import { AD_SIZES, type AdSize } from './ads.ts';
+import { meteringSettings } from './metering.ts';
+import { writtenAds } from './rest/ads.ts';
 import { shippingSettings, taxSettings } from './rest/sales-settings.ts';
-import { contactSettings, membershipOffers, sellerSettings, siteSettings } from './rest/settings.ts';
+import {
+  advertisingPlans,
+  contactSettings,
+  membershipOffers,
+  sellerSettings,
+  siteSettings,
+} from './rest/settings.ts';
 import type { WordsByPath } from './setting-fields.ts';
 
 export interface SettingSection {
@@ -12,6 +21,8 @@ export interface SettingSection {
   readonly lead: string;
   /** Money goes by it: who changes it shows a password or a code again. */
   readonly asksAgain?: boolean;
+  /** Member under which the form shows a setting that is a list, not an object. */
+  readonly list?: string;
   /** Schema of the part that is shown. */
   readonly schema: z.ZodObject;
   readonly words: WordsByPath;
@@ -22,6 +33,29 @@ const LINK_WORDS = (path: string, one = 'link'): WordsByPath => ({
   [`${path}.*.title`]: { label: 'Text' },
   [`${path}.*.path`]: { label: 'Leads to', isLink: true },
 });
+
+const AD_WORDS = (path: string): WordsByPath => ({
+  [`${path}.*`]: { label: '', one: 'advertisement' },
+  [`${path}.*.link`]: { label: 'Leads to', isLink: true },
+  [`${path}.*.title`]: { label: 'Title', hint: 'Needed where there is no image.' },
+  [`${path}.*.text`]: { label: 'Text', hint: 'A sentence or two; the small sizes leave it out.' },
+  [`${path}.*.action`]: { label: 'Text of the link', hint: 'Two or three words, in the largest size alone.' },
+  [`${path}.*.cut`]: {
+    label: 'Cut of the stone beside the words',
+    choices: { step: 'Step', round: 'Round', lozenge: 'Lozenge', drop: 'Drop' },
+  },
+  [`${path}.*.gem`]: { label: 'Family of gems that it has the color of', hint: 'Such as corundum.' },
+  [`${path}.*.image`]: {
+    label: 'Image in the place of the words',
+    hint: 'As large as the size, or a multiple of it.',
+    names: 'image-file',
+  },
+  [`${path}.*.alt`]: { label: 'What the image says', hint: 'Needed where there is an image.' },
+});
+
+const AD_SIZE_WORDS = Object.fromEntries(
+  Object.entries(AD_SIZES).map(([size, [width, height]]) => [size, `${width} × ${height}`]),
+) as Readonly<Record<AdSize, string>>;
 
 export const SECTION_NAMES = [
   'site',
@@ -34,6 +68,9 @@ export const SECTION_NAMES = [
   'taxes',
   'comparison',
   'singles',
+  'metering',
+  'ads',
+  'advertising-plans',
 ] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
@@ -223,6 +260,69 @@ export const SETTING_SECTIONS: Readonly<Record<SectionName, SettingSection>> = {
       'singles.*.days': { label: 'For how many days', hint: 'For good when left empty.' },
       'singles.*.summary': { label: 'Summary', rows: 2 },
       'singles.*.on_sale': { label: 'On sale' },
+    },
+  },
+  metering: {
+    setting: 'metering',
+    title: 'Free articles',
+    lead: 'How many premium articles a month readers open without a membership.',
+    schema: meteringSettings,
+    words: {
+      free_articles_a_month: { label: 'Articles a month', hint: '0 for none, 31 at most.' },
+    },
+  },
+  ads: {
+    setting: 'ads',
+    title: 'Advertisements',
+    lead: 'Our own, and sponsors whose places were not booked on the site. What is booked there comes first.',
+    schema: writtenAds,
+    words: {
+      house: { label: 'Our own', one: 'advertisement' },
+      ...AD_WORDS('house'),
+      'house.*.sizes': { label: 'Sizes', choices: AD_SIZE_WORDS },
+      sponsors: { label: 'Sponsors', one: 'sponsor' },
+      ...AD_WORDS('sponsors'),
+      'sponsors.*': { label: '', one: 'sponsor' },
+      logos: { label: 'Larger logos of sponsors', one: 'logo' },
+      'logos.*': { label: '', one: 'logo' },
+      'logos.*.image': { label: 'Image', hint: '240 × 120, or a multiple of it.', names: 'image-file' },
+      'logos.*.href': { label: 'Leads to', isLink: true },
+      'logos.*.alt': { label: 'What it says' },
+    },
+  },
+  'advertising-plans': {
+    setting: 'advertising-plans',
+    title: 'Advertising plans',
+    lead: 'What advertisers choose from, cheapest first. Who has booked keeps what was agreed.',
+    asksAgain: true,
+    list: 'plans',
+    schema: z.object({ plans: advertisingPlans }),
+    words: {
+      plans: { label: 'Plans', one: 'plan' },
+      'plans.*': { label: '', one: 'plan' },
+      'plans.*.name': { label: 'Name' },
+      'plans.*.price': { label: 'Dollars a month, for one site', unit: 'dollars' },
+      'plans.*.place': { label: 'Where it is seen' },
+      'plans.*.size': { label: 'Size', hint: 'Width by height in pixels, such as 300 x 250.' },
+      'plans.*.suits': { label: 'Whom it suits' },
+      'plans.*.features': { label: 'Features', hint: 'One on a line.', rows: 4 },
+      'plans.*.action': { label: 'Where it is not booked on the site' },
+      'plans.*.action.title': { label: 'Text of the button' },
+      'plans.*.action.href': { label: 'Leads to', hint: 'A page, or mailto: and an email address.' },
+      'plans.*.rid': {
+        label: 'Reference',
+        hint: 'Six letters and digits, no two alike. Without one it is not booked here.',
+      },
+      'plans.*.placement': {
+        label: 'Place on the pages',
+        choices: {
+          content: 'Inside articles',
+          sponsors: 'Among the sponsors',
+          'content-top': 'Above the text',
+          shop: 'In the lists of the shop',
+        },
+      },
+      'plans.*.places': { label: 'Places on each site', hint: 'One when left empty.' },
     },
   },
   taxes: {

@@ -49,6 +49,26 @@ export const adTable = z.object({
   logos: z.array(sponsorLogo).max(MAX_SPONSORS).optional(),
 });
 export type AdTable = z.output<typeof adTable>;
+
+/** One as staff writes it, in one form: with an image it is that, without one it is drawn from its words. */
+const writtenAd = {
+  ...drawn.shape,
+  title: z.string().optional(),
+  image: imageAd.shape.image.optional(),
+  alt: z.string().optional(),
+};
+
+function requireShown(ad: z.output<z.ZodObject<typeof writtenAd>>, context: z.RefinementCtx): void {
+  const needed = ad.image ? 'alt' : 'title';
+  if (!ad[needed]) context.addIssue({ code: 'custom', path: [needed], message: 'Required' });
+}
+
+/** The setting `ads` as staff writes it: what it takes is an `adTable`. */
+export const writtenAds = z.object({
+  house: z.array(z.object({ ...sizes.shape, ...writtenAd }).superRefine(requireShown)),
+  sponsors: z.array(z.object(writtenAd).superRefine(requireShown)),
+  logos: z.array(sponsorLogo).max(MAX_SPONSORS).default([]),
+});
 export type HouseAd = z.output<typeof houseAd>;
 
 /** The table with what is booked on the site, the first first. */

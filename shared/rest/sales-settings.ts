@@ -1,9 +1,11 @@
 /** Shapes of the settings by which shipping and taxes are reckoned. Money is whole cents of US dollars. */
 import * as z from 'zod';
+import { COUNTRIES } from '../countries.ts';
 
 const cents = z.number().int().nonnegative();
 /** ISO 3166-1, or `*` for every country that no other zone names. */
-const country = z.string().regex(/^(?:[A-Z]{2}|\*)$/, 'must be two capitals, such as US');
+const UNKNOWN = 'must be a country in two capitals, such as US';
+const country = z.string().refine((code) => code === '*' || COUNTRIES.has(code), UNKNOWN);
 /** 10,000 basis points are the whole. */
 const MAX_RATE = 10_000;
 
@@ -31,7 +33,7 @@ export const taxSettings = z.object({
     z.strictObject({
       /** As it stands on the receipt. */
       name: z.string().min(1),
-      country: z.string().regex(/^[A-Z]{2}$/, 'must be two capitals, such as US'),
+      country: z.string().refine((code) => COUNTRIES.has(code), UNKNOWN),
       /** Each way to write the state; none for the whole country. */
       states: z.array(z.string().min(1)).default([]),
       /** In basis points: 725 is 7.25 %. */

@@ -80,6 +80,8 @@ for (const screen of ['desktop', 'phone'] as const)
     await insertBlock(page, 'Separator');
     await page.getByRole('button', { name: 'Image', exact: true }).click();
     await page.locator('.edit-library img').first().click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await textOf(page).focus();
     for (const { label } of Object.values(BLOCK_LABELS)) {
       await insertBlock(page, label);
       await fillBlock(page);

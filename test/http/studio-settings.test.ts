@@ -1,5 +1,5 @@
 /** Settings in Studio: changed in a form without scripts, kept by a new start, and reset to their files. */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
@@ -14,10 +14,21 @@ import { submitForm } from '#test/submit-form.ts';
 import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 
+const SETTINGS = join(import.meta.dirname, '..', '..', 'content', 'settings');
+const [ADS, PLANS] = await Promise.all(
+  ['ads', 'advertising-plans'].map((name) => readFile(join(SETTINGS, `${name}.yaml`), 'utf8')),
+);
 const SHIPPING = 'zones:\n  - { name: Here, countries: [US], rate: 695 }\n';
 
 async function open(t: Test, user = ada) {
-  const app = await openApp(t, { files: { 'settings/shipping.yaml': SHIPPING } });
+  const app = await openApp(t, {
+    files: {
+      'settings/shipping.yaml': SHIPPING,
+      'settings/ads.yaml': ADS ?? '',
+      'settings/advertising-plans.yaml': PLANS ?? '',
+      'settings/metering.yaml': 'free_articles_a_month: 3\n',
+    },
+  });
   const { cookie } = await signIn(app, user);
   const post = (section: string, fields: Record<string, string>) =>
     submitForm(app, `/studio/settings/${section}/`, fields, { cookie });
@@ -97,7 +108,16 @@ t.test('who saves second is told, keeps what was typed, and may save all the sam
 
 t.test('what is saved without a change changes nothing', async (t) => {
   const { app, post, read } = await open(t);
-  for (const section of ['site', 'menus', 'footer', 'home', 'shipping']) {
+  for (const section of [
+    'site',
+    'menus',
+    'footer',
+    'home',
+    'metering',
+    'ads',
+    'advertising-plans',
+    'shipping',
+  ]) {
     const fields = readFields(await read(`/studio/settings/${section}/?brand=facet`));
     const { status } = await post(section, { ...fields, button: 'save' });
     t.equal(status, 303, section);
@@ -191,4 +211,68 @@ t.test('others change no settings', async (t) => {
   });
   t.equal(call.status, 403);
   t.equal((await sendRequest(app, { path: '/studio/settings/', headers: { cookie } })).status, 403);
+});
+
+t.test('what readers would not find, or would be too long, is refused beside its field', async (t) => {
+  const { post, read, readSetting } = await open(t);
+  const refuse = async (section: string, typed: Record<string, string>, fault: RegExp) => {
+    const fields = readFields(await read(`/studio/settings/${section}/?brand=facet`));
+    const { status, text } = await post(section, { ...fields, ...typed, button: 'save' });
+    t.equal(status, 422, section);
+    t.match(text, fault);
+    for (const value of Object.values(typed)) t.ok(text.includes(value), 'what was typed stays');
+  };
+  await refuse(
+    'home',
+    { 'home.image': 'nope' },
+    /id="setting-home-image-error">There is no image of this name: nope/,
+  );
+  await refuse(
+    'home',
+    { 'home.featuredGems': 'unobtainium' },
+    /id="setting-home-featuredGems-error">There is no published gemstone of this name: unobtainium/,
+  );
+  await refuse(
+    'menus',
+    { 'navigation.0.path': '/nowhere-at-all/' },
+    /-path-error">No page has this address\./,
+  );
+  await refuse('footer', { footer: 'x'.repeat(5000) }, /id="setting-footer-error">At most 2,000 characters/);
+  await refuse('ads', { 'house.0.title': '' }, /id="setting-house-0-title-error">Required/);
+  await refuse('ads', { 'house.0.link': '/nowhere-at-all/' }, /-link-error">No page has this address\./);
+  await refuse('metering', { free_articles_a_month: '40' }, /at most 31/);
+  await refuse('shipping', { 'zones.0.countries': 'XX' }, /Must be a country in two capitals/);
+  t.match(await readSetting('shipping'), { zones: [{ countries: ['US'] }] });
+  const menus = readFields(await read('/studio/settings/menus/?brand=facet'));
+  const right = { ...menus, 'navigation.0.path': 'https://elsewhere.example/', 'navigation.1.path': '/faq/' };
+  t.equal((await post('menus', { ...right, button: 'save' })).status, 303, 'other sites and living pages');
+});
+
+t.test('an advertisement of our own is written, and stands on the page', async (t) => {
+  const { post, read, readSetting } = await open(t);
+  const fields = readFields(await read('/studio/settings/ads/?brand=facet'));
+  t.equal(fields['house.0.sizes.square'], 'on');
+  const typed = { 'house.0.title': 'Solder like a ghost', 'house.0.cut': 'drop', 'house.0.sizes.square': '' };
+  t.equal((await post('ads', { ...fields, ...typed, button: 'save' })).status, 303);
+  t.match(await readSetting('ads'), {
+    house: [{ sizes: ['default'], title: 'Solder like a ghost', cut: 'drop' }],
+    sponsors: { length: 6 },
+  });
+  t.equal((await post('metering', { free_articles_a_month: '5', button: 'save' })).status, 303);
+  t.same(await readSetting('metering'), { free_articles_a_month: 5 });
+});
+
+t.test('a plan of advertisers has another price, and the file can be gone back to', async (t) => {
+  const { post, readSetting, read } = await open(t);
+  const path = '/studio/settings/advertising-plans/';
+  const fields = readFields(await read(path));
+  t.match(fields, { 'plans.1.price': '75.00', 'plans.1.placement': 'shop' });
+  t.equal(
+    (await post('advertising-plans', { ...fields, 'plans.1.price': '80', button: 'save' })).status,
+    303,
+  );
+  t.match(await readSetting('advertising-plans'), { 0: { price: 0 }, 1: { price: 8000, rid: 'ADSHOP' } });
+  t.equal((await post('advertising-plans', { button: 'reset', brand: 'facet' })).status, 303);
+  t.match(await readSetting('advertising-plans'), { 1: { price: 7500 } });
+  t.match(await read(path), 'As the file of the site says.');
 });

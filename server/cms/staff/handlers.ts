@@ -30,10 +30,11 @@ export interface StaffOptions extends IdentityOptions {
   /** Address to which people answer. */
   readonly contactEmail: string;
   readonly site: SiteParts;
+  readonly uploadsDir: string;
 }
 
 export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
-  const { contactEmail, site } = options;
+  const { contactEmail, site, uploadsDir } = options;
   const contextOf = createIdentityContext(options);
   const keeper = createReportKeeper();
   const siteOf = (caller: PersonalCaller) => ({ ...contextOf(caller), site });
@@ -48,7 +49,9 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.changeUserRoles, (input, caller) => changeUserRoles(contextOf(caller), input)),
     handle(ENDPOINTS.resetUserFactor, (input, caller) => resetUserFactor(contextOf(caller), input)),
     handle(ENDPOINTS.findEditableSetting, (input, caller) => findEditableSetting(contextOf(caller), input)),
-    handle(ENDPOINTS.changeSetting, (input, caller) => changeSetting(contextOf(caller), input)),
+    handle(ENDPOINTS.changeSetting, (input, caller) =>
+      changeSetting({ ...contextOf(caller), uploadsDir }, input),
+    ),
     handle(ENDPOINTS.resetSetting, (input, caller) => resetSetting(contextOf(caller), input)),
     handle(ENDPOINTS.listEmailTexts, (_, caller) => listEmailTexts(contextOf(caller))),
     handle(ENDPOINTS.findEmailText, (input, caller) => findEmailText(contextOf(caller), input)),

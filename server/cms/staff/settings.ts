@@ -15,6 +15,7 @@ import type {
   resetSetting as resetEndpoint,
 } from '#shared/rest/staff-settings.ts';
 import { SETTING_SECTIONS, type SectionName } from '#shared/setting-sections.ts';
+import { findSettingFaults } from './check-setting.ts';
 import { requireRight } from './require-right.ts';
 
 const noFile = defineError('no_setting_file', 409, 'No file says what this setting was.');
@@ -34,7 +35,7 @@ export async function findEditableSetting(
 
 /** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, rest_changed_meanwhile, rest_invalid_param with each field by its path */
 export async function changeSetting(
-  context: IdentityContext,
+  context: IdentityContext & { readonly uploadsDir: string },
   { value, version, ...place }: ParsedInputOf<typeof changeEndpoint>,
 ): Promise<EditableSetting> {
   requireRight(context.viewer, 'run');
@@ -43,6 +44,9 @@ export async function changeSetting(
     const issues = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
     throw invalidParams(Object.fromEntries(issues.reverse()), UNPROCESSABLE);
   }
+  const { value: before } = await readStored(context.db, place.section, place.brand);
+  const faults = await findSettingFaults(context, { section: place.section, before, after: parsed.data });
+  if (Object.keys(faults).length > 0) throw invalidParams(faults, UNPROCESSABLE);
   return write(context, place, 'setting changed', () => parsed.data, version);
 }
 
@@ -76,7 +80,10 @@ async function write(
     const after = leaveOutMissing({ ...before, ...part });
     const changed = Object.keys(part).filter((key) => !isSame(before[key], part[key]));
     if (changed.length > 0) {
-      await writeOutbox(db, await editSetting(db, setting, stored, after, context.now), context.now);
+      const { list } = SETTING_SECTIONS[section];
+      const file = { brand: stored.brand, fileValue: takeOut(list, stored.fileValue) };
+      const stale = await editSetting(db, setting, file, takeOut(list, after), context.now);
+      await writeOutbox(db, stale, context.now);
       const details = {
         section: SETTING_SECTIONS[section].title,
         ...(stored.brand && { site: stored.brand }),
@@ -111,8 +118,19 @@ const leaveOutMissing = (members: Members): Members =>
 
 /** Where no file has named it, each site has its own if its shape is one that sites differ in. */
 async function readStored(db: Database, section: SectionName, brand: BrandId) {
-  const stored = await findStoredSetting(db, SETTING_SECTIONS[section].setting, brand);
-  return stored ?? { brand, value: {}, edited_at: null, fileValue: undefined };
+  const { setting, list } = SETTING_SECTIONS[section];
+  const stored = await findStoredSetting(db, setting, brand);
+  if (!stored) return { brand, value: {}, edited_at: null, fileValue: undefined };
+  return { ...stored, value: putUnder(list, stored.value), fileValue: putUnder(list, stored.fileValue) };
+}
+
+/** A setting that is a list stands under a member of its own in the form. */
+const putUnder = (list: string | undefined, value: unknown): unknown =>
+  list === undefined || value === undefined ? value : { [list]: value };
+
+function takeOut(list: string | undefined, value: unknown): unknown {
+  const members: Members = Object(value);
+  return list === undefined || value === undefined ? value : members[list];
 }
 
 async function present(db: Database, place: Place): Promise<EditableSetting> {

@@ -28,7 +28,7 @@ const pathOf = (address: string) => new URL(address, 'http://facet.localhost').p
 
 /** Opens the preview to which staff are led from the page of an item. */
 async function openPreview(html: string) {
-  const [, link = ''] = /<nav [^>]*aria-label="Staff">.*?<a href="(\/preview\/[^"]+)"/.exec(html) ?? [];
+  const [, link = ''] = /<nav [^>]*aria-label="Staff">.*?href="(\/preview\/[^"]+)"/.exec(html) ?? [];
   const { status, headers } = await read(link, editor.cookie);
   return { link, status, address: String(headers.location), cache: headers['cache-control'] };
 }

@@ -130,6 +130,46 @@ t.test('an article that is opened and saved without a change stays what it was',
   await context.close();
 });
 
+t.test(
+  'what the editor does not understand is made editable: what it loses is told, and undo brings it back',
+  async (t) => {
+    const dead =
+      '<!-- wp:paragraph -->\n<p>Words with <a>no address</a>.</p>\n<!-- /wp:paragraph -->';
+    const group = `<!-- wp:group -->\n<div class="wp-block-group">${paragraph('In it.')}</div>\n<!-- /wp:group -->`;
+    const odd = `${dead}\n\n\nLoose words, <b>some</b> bold.\n\n${group}\n`;
+    const { id, content } = await call('POST', 'article/', { title: 'Thawed', content: odd });
+    const context = await openAs(writers.ada);
+    const page = await openEditor(context, id);
+    const faults = watchFaults(page);
+    const frozen = page.locator('.edit-frozen');
+    const thaw = page.getByRole('button', { name: 'Make it editable', exact: true });
+    t.equal(await frozen.count(), 3, content.raw);
+    await thaw.first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('To be edited, it loses a link without an address').waitFor();
+    await checkAccessibility(t, page, 'what would be lost');
+    await page.getByRole('button', { name: 'Leave it as it is' }).press('Enter');
+    t.equal(await frozen.count(), 3);
+    await thaw.first().click();
+    await page.getByRole('button', { name: 'Make it editable all the same' }).click();
+    t.equal(await frozen.count(), 2);
+    await page.keyboard.press('Control+z');
+    await frozen.nth(2).waitFor();
+    await save(page);
+    t.equal((await find(id)).content.raw, content.raw, 'undone, it is what it was');
+    await frozen.nth(1).getByRole('button').click();
+    await textOf(page).getByText('some', { exact: true }).click();
+    await page.keyboard.type('!');
+    await save(page);
+    const { raw } = (await find(id)).content;
+    t.ok(raw.startsWith(dead), 'the others stay as they are');
+    t.ok(raw.includes(group));
+    t.match(raw, /<!-- wp:paragraph -->\n<p>Loose words, <strong>.*!.*<\/strong> bold\.<\/p>/);
+    t.same(faults, []);
+    await context.close();
+  },
+);
+
 /** As Word and Google Docs put it on the clipboard. */
 const PASTED = `<html><body><p class=MsoNormal style='mso-margin:0'>Plain <b>bold</b><o:p></o:p></p>
 <p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span> </span></span>First</p>

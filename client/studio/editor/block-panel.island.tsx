@@ -154,7 +154,12 @@ function BlockSettings({ type, attrs, set }: SettingsProps): ReactNode {
       );
     }
     case 'frozen':
-      return <p>It comes from another program, and is kept exactly as it is. It can be moved and removed.</p>;
+      return (
+        <p>
+          It comes from another program, and is kept exactly as it is. It can be moved, removed, and made
+          editable by its button in the text.
+        </p>
+      );
     case 'more':
       return (
         <p>Readers without the right membership get what is above it. Drag it, or move it by keyboard.</p>

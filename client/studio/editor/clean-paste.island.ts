@@ -16,7 +16,7 @@ export function cleanPaste(html: string): string {
 }
 
 /** The policy of the site takes styles out of whatever is parsed, and tells of each: they are read as words. */
-const hideStyle = (tag: string): string => tag.replace(/\sstyle\s*=/i, ' data-style=');
+export const hideStyle = (tag: string): string => tag.replace(/\sstyle\s*=/i, ' data-style=');
 
 function readStyle(element: HTMLElement, property: string): string {
   const declaration = (element.dataset.style ?? '')

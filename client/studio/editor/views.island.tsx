@@ -7,14 +7,10 @@ import type { PageContext } from '#client/core/page-module.ts';
 import type { BlockAttributes, BlockName } from '#shared/blocks.ts';
 import { BLOCK_LABELS } from './block-labels.ts';
 import { isForeign } from './check-content.ts';
+import { frozenView } from './frozen-view.island.ts';
 import type { HtmlAttributes } from './markup/editor-node.ts';
 import { EmbedNode, FrozenNode, ImageNode, MoreNode, OwnBlockNode } from './schema.island.ts';
-
-const element = <K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  className: string,
-  text = '',
-): HTMLElementTagNameMap[K] => Object.assign(document.createElement(tag), { className, textContent: text });
+import { element } from './view-element.island.ts';
 
 /** Another node of the type is shown anew, in the same view. */
 const sameType = (node: DocumentNode) => (next: DocumentNode) => next.type === node.type;
@@ -137,20 +133,6 @@ function OwnBlock({ name, attributes }: { name: BlockName; attributes: BlockAttr
 function listWords({ name: _, ...attributes }: BlockAttributes): string[] {
   return Object.values(attributes).flatMap((value) => (Array.isArray(value) ? value : [value]).map(String));
 }
-
-const frozenView: NodeViewRenderer = ({ node }) => {
-  const source = String(node.attrs.source);
-  const dom = element('div', 'edit-own edit-frozen');
-  const name = /^<!--\s*wp:([a-z0-9/-]+)/.exec(source)?.[1];
-  const title = name ? `Block from elsewhere: ${name}` : 'Markup from elsewhere';
-  const hint = 'It is kept as it is. It can be moved and removed.';
-  dom.append(
-    element('p', 'edit-own-name', title),
-    element('p', 'edit-card', hint),
-    element('pre', '', source),
-  );
-  return { dom, ignoreMutation: () => true };
-};
 
 /** Where everybody reads the whole text, the line says so, and leads to the choice of readers. */
 const moreView: NodeViewRenderer = () => {

@@ -52,6 +52,18 @@ t.test('all content that is opened and saved is what it was', async (t) => {
   t.ok(count > 1000, `${count} blocks`);
 });
 
+t.test('loose words are one block with the elements among them', async (t) => {
+  const { blocks } = openMarkup('Loose <b>words</b> and a <a>link</a>.\n<p>Another</p> end');
+  t.same(
+    blocks.map(({ source, node }) => [source, node.type]),
+    [
+      ['Loose <b>words</b> and a <a>link</a>.\n', 'frozen'],
+      ['<p>Another</p>', 'paragraph'],
+      ['end', 'frozen'],
+    ],
+  );
+});
+
 t.test('odd markup is written back as it was', async (t) => {
   for (const markup of ODD) t.equal(saveUntouched(markup), markup);
   // Every pair, and each cut off in its middle.

@@ -1,7 +1,7 @@
 /** Cuts markup into its top-level blocks. What is between them belongs to the one that follows: all slices together are the markup. */
 import { isCut, parseBlockComment } from './block-comment.ts';
 import { NotUnderstood } from './editor-node.ts';
-import { parseHtml } from './parse-html.ts';
+import { type HtmlNode, parseHtml } from './parse-html.ts';
 
 export interface MarkupSlice {
   /** White space before it. */
@@ -64,16 +64,29 @@ function* findBlocks(markup: string): Generator<BlockSpan> {
   if (open.length > 0) yield { start, end: markup.trimEnd().length };
 }
 
-/** Ends of the elements and words that stand in HTML without comments; one end where it is not balanced, none where it is empty. */
+/**
+ * Ends of the elements and words that stand in HTML without comments; one end where it is not balanced, none where it is empty. Words
+ * and the elements among them stay together.
+ */
 function cutLooseHtml(html: string): number[] {
   const end = html.trimEnd().length;
   if (end === 0) return [];
   try {
-    return parseHtml(html)
-      .filter((node) => node.kind !== 'text' || node.text.trim() !== '')
+    const nodes = parseHtml(html).filter((node) => node.kind !== 'text' || node.text.trim() !== '');
+    return nodes
+      .filter((node, place) => !isAmongWords(node) || !isAmongWords(nodes[place + 1]))
       .map((node) => Math.min(node.end, end));
   } catch (error) {
     if (error instanceof NotUnderstood) return [end];
     throw error;
   }
 }
+
+/** The other elements stand by themselves. */
+const AMONG_WORDS: ReadonlySet<string> = new Set([
+  ...['a', 'abbr', 'b', 'big', 'br', 'cite', 'code', 'del', 'em', 'font', 'i', 'ins', 'kbd', 'mark', 'q'],
+  ...['s', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'u'],
+]);
+
+const isAmongWords = (node: HtmlNode | undefined): boolean =>
+  node?.kind === 'text' || (node?.kind === 'element' && AMONG_WORDS.has(node.tag));

@@ -74,6 +74,11 @@ export function listStoredDrafts(user: number): readonly { place: DraftPlace; dr
   });
 }
 
+/** Those of before copies belonged to a user: nobody knows whose they are, so nobody is shown them. */
+export function dropUnownedDrafts(): void {
+  for (const key of listKeys(PREFIX)) if (!/^studio:\d+:/.test(key)) localStorage.removeItem(key);
+}
+
 /** Copies of anybody. */
 export const hasStoredDrafts = (): boolean => listKeys(PREFIX).length > 0;
 

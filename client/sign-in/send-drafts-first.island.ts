@@ -1,9 +1,9 @@
 /**
- * Before somebody logs out, the server gets what only this browser has of their writing, and it is removed here. What the
- * server does not take is named first: a second press drops it.
+ * Before somebody logs out, the server gets what only this browser has of their writing, in all of its tabs, and it is removed here.
+ * What the server does not take is named first: a second press drops it.
  */
 import { callApi } from '#client/core/call-api.ts';
-import { announceLogout } from '#client/core/logout-event.island.ts';
+import { announceLeft, announceLogout } from '#client/core/logout-event.island.ts';
 import { dropStoredDraft, hasStoredDrafts, listStoredDrafts, sendDraft } from '#client/core/stored-drafts.ts';
 
 /** For all of it together: a line that hangs keeps nobody logged in. */
@@ -16,16 +16,14 @@ export function sendDraftsFirst(form: HTMLFormElement): void {
   let drop = () => {};
   form.addEventListener('submit', async (event) => {
     if (progress === 'asked') drop();
-    if (progress === 'asked' || progress === 'done') return;
-    if (progress === 'sending') return event.preventDefault();
-    const sent = announceLogout();
-    if (sent.length === 0 && !hasStoredDrafts()) return;
+    if (progress === 'asked' || progress === 'done') return announceLeft();
     event.preventDefault();
+    if (progress === 'sending') return;
     progress = 'sending';
-    const note = addNote(form, 'status', 'Sending what you wrote…');
     const limit = AbortSignal.timeout(LIMIT_MS);
-    await Promise.race([Promise.all(sent), waitFor(limit)]);
-    const unsent = await sendDrafts(limit);
+    const note = addNoteLater(form);
+    await announceLogout(limit);
+    const unsent = hasStoredDrafts() ? await sendDrafts(limit) : NOTHING;
     note.remove();
     drop = unsent.drop;
     progress = unsent.names.length > 0 ? 'asked' : 'done';
@@ -38,6 +36,8 @@ interface Unsent {
   readonly names: readonly string[];
   drop(): void;
 }
+
+const NOTHING: Unsent = { names: [], drop: () => {} };
 
 /** Copies whose user is not known, for want of a connection or of a session, stay. */
 async function sendDrafts(limit: AbortSignal): Promise<Unsent> {
@@ -67,11 +67,24 @@ async function sendUnlessOlder({ place, draft }: Stored, signal: AbortSignal): P
   await sendDraft(place, draft, { signal });
 }
 
-const waitFor = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-
 const describeUnsent = (names: readonly string[]): string =>
   `The server has not taken what you wrote here: ${names.map((name) => `“${name}”`).join(', ')}. Logging out drops it. Press again to log out all the same.`;
+
+/** Where nothing was written it is over before it is said. */
+function addNoteLater(form: HTMLFormElement): Pick<HTMLElement, 'remove'> {
+  let note: HTMLElement | undefined;
+  const timer = setTimeout(() => {
+    note = addNote(form, 'status', 'Sending what you wrote…');
+  }, NOTE_MS);
+  return {
+    remove() {
+      clearTimeout(timer);
+      note?.remove();
+    },
+  };
+}
+
+const NOTE_MS = 300;
 
 /** A status comes below the buttons, which stay where they are. */
 function addNote(form: HTMLFormElement, role: 'status' | 'alert', words: string): HTMLElement {

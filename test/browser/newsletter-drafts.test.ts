@@ -207,6 +207,57 @@ t.test('what was typed just before logging out is saved, and is not left in the 
   await back.close();
 });
 
+t.test(
+  'all tabs hear that somebody logs out: they send what they have, and keep nothing after',
+  async (t) => {
+    const [id, second] = [await begin('First tab'), await begin('Second tab')];
+    const context = await openAs(await signIn(visit.facet, edda));
+    const page = await openNewsletter(context, id);
+    const other = await openNewsletter(context, second);
+    await other.evaluate(() => localStorage.setItem('studio:article/12', '{"fields":{}}'));
+    await typeBehind(other, 'Before.', ' Typed elsewhere.');
+    await page.bringToFront();
+    await page.getByRole('link', { name: 'LOGOUT' }).click();
+    await page.locator('dialog').getByRole('button', { name: 'Log out', exact: true }).click();
+    await page.waitForURL(visit.address('/'));
+    t.same(
+      (await listKept(page)).filter((key) => key !== 'studio:article/12'),
+      [],
+    );
+    t.match(await ask('GET', `${PATH}${second}/`), { content: paragraph('Before.') });
+    await other.bringToFront();
+    await other.getByText('You have logged out: what you type is not kept').waitFor();
+    const sent: string[] = [];
+    other.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await typeBehind(other, 'Typed elsewhere.', ' After.');
+    const asked = other.waitForResponse(/users\/me/);
+    await asked;
+    t.same(
+      sent.filter((address) => address.includes('autosaves')),
+      [],
+    );
+    t.same(
+      (await listKept(other)).filter((key) => key !== 'studio:article/12'),
+      [],
+    );
+    const { token } = await signIn(visit.facet, edda);
+    await context.addCookies([
+      { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
+    ]);
+    const back = await openNewsletter(context, second);
+    await textOf(back).getByText('Before. Typed elsewhere.').waitFor();
+    t.same(
+      (await listKept(back)).filter((key) => key === 'studio:article/12'),
+      [],
+      'a copy of nobody is dropped',
+    );
+    await other.bringToFront();
+    await other.keyboard.type('!');
+    await other.getByText(/Draft kept/).waitFor();
+    await context.close();
+  },
+);
+
 t.test('logging out keeps a newer autosave from elsewhere, and ends where the line hangs', async (t) => {
   const [old, hung] = [await begin('Older here'), await begin('On a line that hangs')];
   const newer = paragraph('Typed at home.');

@@ -2,7 +2,7 @@
  * Keeps what somebody writes: at once in the browser, a few seconds later as an autosave on the server, again when the network is
  * back, and when the page is left. Readers get none of it before it is saved.
  */
-import type { CallError } from '#client/core/call-api.ts';
+import { type CallError, callApi } from '#client/core/call-api.ts';
 import { onLogout } from '#client/core/logout-event.island.ts';
 import { type DraftPlace, dropStoredDraft, sendDraft, storeDraft } from '#client/core/stored-drafts.ts';
 import type { FieldValues } from './form-fields.island.ts';
@@ -14,6 +14,7 @@ export type DraftState =
   | { readonly kind: 'kept'; readonly at: number }
   | { readonly kind: 'offline' }
   | { readonly kind: 'logged-out' }
+  | { readonly kind: 'left' }
   | { readonly kind: 'refused'; readonly message: string };
 
 interface DraftOptions {
@@ -50,12 +51,15 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
   let isDirty = false;
   /** Somebody is logging out: nothing is stored for whoever uses this browser next. */
   let isPaused = false;
+  /** They have logged out, in this tab or another: nothing is stored or sent until they are back. */
+  let hasLeft = false;
   let underWay: Promise<unknown> = Promise.resolve();
   let last = JSON.stringify(collect());
 
   const store = (): FieldValues => {
     clearTimeout(storing);
     const fields = collect();
+    if (hasLeft) return fields;
     storeDraft(place, { name: name(), fields, base: base(), at: new Date().toISOString() });
     return fields;
   };
@@ -63,6 +67,10 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
   const send = async (isLeaving = false): Promise<boolean> => {
     clearTimeout(sending);
     if (!isDirty || isPaused) return !isDirty;
+    if (hasLeft && (isLeaving || !(await isBack()))) {
+      show({ kind: 'left' });
+      return false;
+    }
     const fields = store();
     const text = JSON.stringify(fields);
     if (text === last) {
@@ -95,23 +103,39 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
     }
   };
 
+  /** Asked without a word of what is written. */
+  const isBack = async (): Promise<boolean> => {
+    const me = await callApi('GET', 'wp/v2/users/me/').catch(() => null);
+    hasLeft = Object(me).id !== place.user;
+    return !hasLeft;
+  };
+
   const forget = () => dropStoredDraft(place);
   const onOnline = () => void send();
   /** On the way out, and on the way back: somebody may have logged in meanwhile, in another tab. */
   const onVisibility = () => void send(document.visibilityState === 'hidden');
-  const stopListening = onLogout(() => {
-    clearTimeout(storing);
-    const earlier = underWay;
-    const sent = send();
-    isPaused = true;
-    return Promise.all([earlier, sent]);
+  const stopListening = onLogout({
+    finish() {
+      clearTimeout(storing);
+      const earlier = underWay;
+      const sent = send();
+      isPaused = true;
+      return Promise.all([earlier, sent]);
+    },
+    leave() {
+      clearTimeout(storing);
+      clearTimeout(sending);
+      hasLeft = true;
+      show({ kind: 'left' });
+    },
   });
   addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisibility);
 
   return {
     touch() {
-      if (!isDirty) show({ kind: 'typing' });
+      if (hasLeft) show({ kind: 'left' });
+      else if (!isDirty) show({ kind: 'typing' });
       isDirty = true;
       isPaused = false;
       clearTimeout(storing);
@@ -156,6 +180,8 @@ export function describeDraft(state: DraftState, now: number): string {
       return 'Connection lost: kept in this browser, and sent when it is back';
     case 'logged-out':
       return 'You are logged out: kept in this browser, and sent when you are logged in';
+    case 'left':
+      return 'You have logged out: what you type is not kept until you log in again';
     case 'refused':
       return state.message;
   }

@@ -32,7 +32,7 @@ export function StatusLine({ state, obstacle, onGiveUp }: StatusLineProps): Reac
       <span className="edit-status" role="status" data-problem={obstacle || isProblem(state) || undefined}>
         {words}
       </span>
-      {(obstacle === 'logged-out' || state.kind === 'logged-out') && (
+      {(obstacle === 'logged-out' || state.kind === 'logged-out' || state.kind === 'left') && (
         <a href={LOGIN} target="_blank" rel="noopener">
           Log in
         </a>
@@ -50,4 +50,4 @@ export function StatusLine({ state, obstacle, onGiveUp }: StatusLineProps): Reac
 const LOGIN = `${ROUTES.login}?${new URLSearchParams({ redirect_to: ROUTES.studio })}`;
 
 const isProblem = ({ kind }: DraftState): boolean =>
-  kind === 'offline' || kind === 'logged-out' || kind === 'refused';
+  kind === 'offline' || kind === 'logged-out' || kind === 'left' || kind === 'refused';

@@ -2,7 +2,12 @@
 
 import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo, useState } from 'react';
-import { type DraftPlace, dropStoredDraft, findStoredDraft } from '#client/core/stored-drafts.ts';
+import {
+  type DraftPlace,
+  dropStoredDraft,
+  dropUnownedDrafts,
+  findStoredDraft,
+} from '#client/core/stored-drafts.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.island.ts';
 import type { EditorForm } from './editor-form.island.ts';
 import type { FieldValues } from './form-fields.island.ts';
@@ -46,6 +51,7 @@ export function useDraftKeeper(
 /** A text that this browser has and the server has not: the page was left without a connection. */
 export function useOfferedDraft(place: DraftPlace, writing: Writing) {
   const [draft, setDraft] = useState(() => {
+    dropUnownedDrafts();
     const stored = findStoredDraft(place);
     const shown = writing.read();
     const isNew = Object.entries(stored?.fields ?? {}).some(([name, value]) => shown[name] !== value);

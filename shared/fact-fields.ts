@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { isContentType } from './content-types.ts';
+import { asStored, ebookShape, type FactShape, videoShape } from './fact-shapes.ts';
 import { FACT_WORDS, type FactName } from './fact-words.ts';
 import { DETAIL_OF_TYPE, itemDetails } from './rest/details.ts';
 import { gemProperties } from './rest/gem-properties.ts';
@@ -17,34 +18,34 @@ import {
 
 export const FACT_PREFIX = 'fact.';
 
-export interface FactForm {
+export interface FactForm extends FactShape {
   /** Member of the item that has the facts. */
   readonly name: FactName;
-  readonly schema: z.ZodObject;
   readonly words: WordsByPath;
 }
 
-/** Undefined for types without facts, and for those whose facts have fields of their own kind. */
+/** Undefined for types without facts. */
 export function findFactForm(type: string): FactForm | undefined {
   const name = type === 'gemstone' ? 'gem' : isContentType(type) && DETAIL_OF_TYPE[type];
-  if (!name || !isFactName(name)) return undefined;
-  return { name, schema: SCHEMAS[name], words: FACT_WORDS[name] };
+  return name ? { name, words: FACT_WORDS[name], ...SHAPES[name] } : undefined;
 }
 
-const isFactName = (name: string): name is FactName => Object.hasOwn(FACT_WORDS, name);
-
-const { business, guide, product, course } = itemDetails.shape;
-const SCHEMAS: Readonly<Record<FactName, z.ZodObject>> = {
-  gem: gemProperties,
-  business: business.unwrap(),
-  guide: guide.unwrap(),
-  product: product.unwrap(),
-  course: course.unwrap(),
+const { business, guide, product, course, photo, gallery } = itemDetails.shape;
+const SHAPES: Readonly<Record<FactName, FactShape>> = {
+  gem: asStored(gemProperties),
+  business: asStored(business.unwrap()),
+  guide: asStored(guide.unwrap()),
+  product: asStored(product.unwrap()),
+  course: asStored(course.unwrap()),
+  photo: asStored(photo.unwrap()),
+  gallery: asStored(gallery.unwrap()),
+  video: videoShape,
+  ebook: ebookShape,
 };
 
 /** Values of the fields as an item has them, by path; those of a new one where it has none. */
-export function flattenFacts({ schema, words }: FactForm, facts: unknown): Record<string, string> {
-  return flattenSetting(schema, facts ?? listDefaults(schema), words);
+export function flattenFacts({ schema, words, toFields }: FactForm, facts: unknown): Record<string, string> {
+  return flattenSetting(schema, isRecord(facts) ? toFields(facts) : listDefaults(schema), words);
 }
 
 /** Members that are something before anybody has said so, such as what is in stock. */
@@ -83,10 +84,15 @@ export function readFacts(form: FactForm, flat: FlatValues, before: unknown): Re
   if (isSameUnder('', shown, flat)) return { value: undefined, errors: {} };
   const { value, errors } = readSetting(form.schema, flat, form.words);
   if (value === undefined) return { value: undefined, errors };
-  return {
-    value: Object(keepUnchanged('', before, value, (path) => isSameUnder(path, shown, flat))),
-    errors,
-  };
+  if (!isRecord(before)) return { value: form.toFacts(Object(value), {}), errors: {} };
+  const fields = keepUnchanged('', form.toFields(before), value, (path) => isSameUnder(path, shown, flat));
+  return { value: keepOrder(before, form.toFacts(Object(fields), before)), errors: {} };
+}
+
+/** Members in the order in which they are stored, then new ones. */
+function keepOrder(before: object, after: Readonly<Record<string, unknown>>): object {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return Object.fromEntries(keys.flatMap((key) => (after[key] === undefined ? [] : [[key, after[key]]])));
 }
 
 /** An empty field is as good as one that is not there: browsers leave out boxes that are not checked. */

@@ -1,12 +1,14 @@
 /** Facts of items in plain words: labels, hints and choices of the fields of their forms. Units stand with the schemas. */
 import { COURSE_LEVELS } from './learning.ts';
 import { LISTING_PLAN_NAMES, PAYMENT_METHODS, SHIPPING_REACHES, SOCIAL_TYPES } from './listings.ts';
+import type { ItemDetails } from './rest/details.ts';
 import { CRYSTAL_SYSTEMS, HABITS, PLEOCHROISM_STRENGTHS, TRANSPARENCIES } from './rest/gem-properties.ts';
 import type { WordsByPath } from './setting-fields.ts';
 
-export type FactName = 'gem' | 'business' | 'guide' | 'product' | 'course';
+export type FactName = 'gem' | keyof ItemDetails;
 
 const LINES = 'One on a line.';
+const READ_FROM_FILE = 'A file of the library says it itself.';
 const RANGE = 'From the lowest to the highest; the second may be left empty.';
 
 const say = (values: readonly string[]): Record<string, string> =>
@@ -60,8 +62,8 @@ export const FACT_WORDS: Readonly<Record<FactName, WordsByPath>> = {
   product: {
     sku: { label: 'Stock number', hint: 'Capitals, digits and hyphens.' },
     product_type: { label: 'Kind of product', hint: 'Lower-case words joined by hyphens.' },
-    price: { label: 'Price', unit: 'dollars' },
-    compare_at: { label: 'Former price', unit: 'dollars', hint: 'Struck out beside the price.' },
+    price: { label: 'Price, in dollars', unit: 'dollars' },
+    compare_at: { label: 'Former price, in dollars', unit: 'dollars', hint: 'Struck out beside the price.' },
     in_stock: { label: 'In stock' },
     stock: { label: 'Pieces to begin with', hint: 'Empty for what is not counted.' },
     rating: { label: 'Rating', hint: 'From 0 to 5, in halves.' },
@@ -131,7 +133,7 @@ export const FACT_WORDS: Readonly<Record<FactName, WordsByPath>> = {
   course: {
     level: { label: 'Level', choices: say(COURSE_LEVELS) },
     price: {
-      label: 'Price of the course alone',
+      label: 'Price of the course alone, in dollars',
       unit: 'dollars',
       hint: 'Empty where it comes with memberships only.',
     },
@@ -156,5 +158,42 @@ export const FACT_WORDS: Readonly<Record<FactName, WordsByPath>> = {
       hint: 'The end of the address of each, one on a line. All must be passed.',
       rows: 2,
     },
+  },
+  photo: {
+    credit: { label: 'Credit' },
+    cut: { label: 'Cut' },
+    carats: { label: 'Weight' },
+    locality: { label: 'Locality' },
+    colors: { label: 'Colors', hint: LINES },
+  },
+  gallery: {
+    photos: {
+      label: 'Photos in their order',
+      hint: 'The end of the address of each, one on a line, such as ruby-cushion.',
+      rows: 8,
+      names: 'item:photo',
+      isDragged: true,
+    },
+  },
+  video: {
+    file: { label: 'File', file: 'video' },
+    width: { label: 'Width', hint: READ_FROM_FILE, isShort: true },
+    height: { label: 'Height', hint: READ_FROM_FILE, isShort: true },
+    seconds: { label: 'Length', hint: READ_FROM_FILE, isShort: true },
+    tracks: { label: 'Captions', one: 'captions file' },
+    'tracks.*': { label: '', one: 'captions file' },
+    'tracks.*.file': { label: 'File', file: 'text' },
+    'tracks.*.language': { label: 'Language', isLanguage: true },
+  },
+  ebook: {
+    file: { label: 'File', file: 'application' },
+    pages: { label: 'Pages', isShort: true },
+    price: { label: 'Price, in dollars', unit: 'dollars', isShort: true },
+    formats: {
+      label: 'Formats',
+      hint: 'None for the format of the file.',
+      choices: { PDF: 'PDF', EPUB: 'EPUB' },
+    },
+    contents: { label: 'Contents', hint: 'Chapters, each on a line of its own.', rows: 6 },
   },
 };

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { describeIssue } from './field-messages.ts';
+import type { MediaKind } from './media-kinds.ts';
 import type { NamedThing } from './named-things.ts';
 
 /** Words of a form about a field, beside its schema. */
@@ -18,6 +19,14 @@ export interface FieldWords {
   readonly isLink?: true;
   /** Something of ours that is named, or several where it is a list. */
   readonly names?: NamedThing;
+  /** Their order is dragged, of those that are named. */
+  readonly isDragged?: true;
+  /** A file of the library. */
+  readonly file?: Exclude<MediaKind, 'image'>;
+  /** A language by its code. */
+  readonly isLanguage?: true;
+  /** Stands beside others in a line. */
+  readonly isShort?: true;
   /** One thing in a list: `link`. */
   readonly one?: string;
   /** Choices in words. A list of choices that has them is shown as boxes. */

@@ -13,6 +13,9 @@ import {
   unwrapSchema,
   type WordsByPath,
 } from '#shared/setting-fields.ts';
+import type { FieldLibrary } from './field-library.ts';
+import { LanguageField } from './language-leaf.tsx';
+import { LibraryFileField } from './media/library-file-field.tsx';
 import { CheckField, ChoiceField, ChoicesField, RangeField, TextField } from './setting-leaves.tsx';
 
 interface SettingFieldsProps {
@@ -27,12 +30,13 @@ interface SettingFieldsProps {
   errors: FlatValues;
   /** Begins the names of the fields. */
   prefix?: string;
+  library?: FieldLibrary;
 }
 
 export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): ReactNode {
   const { inner, isOptional } = unwrapSchema(schema);
   const words: FieldWords = rest.words[patternOf(path)] ?? { label: '' };
-  const { flat, errors, prefix = '' } = rest;
+  const { flat, errors, prefix = '', library } = rest;
   const name = `${prefix}${path}`;
   const value = flat[path] ?? '';
   const field = {
@@ -65,7 +69,8 @@ export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): Re
         wrong={parts.map((part) => errors[path] !== undefined || errors[part] !== undefined)}
       />
     );
-  if (isTextList(inner)) return <TextField {...field} words={{ rows: 3, ...words }} isMany />;
+  if (isTextList(inner))
+    return <TextField {...field} words={{ rows: 3, ...words }} isMany titles={library?.titles} />;
   if (inner instanceof z.ZodArray)
     return (
       <Rows element={inner.element} path={path} label={words.label} one={words.one ?? 'row'} {...rest} />
@@ -73,6 +78,9 @@ export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): Re
   if (inner instanceof z.ZodLiteral) return null;
   if (inner instanceof z.ZodBoolean) return <CheckField {...field} />;
   if (inner instanceof z.ZodEnum) return <ChoiceField {...field} options={inner.options.map(String)} />;
+  if (words.file)
+    return <LibraryFileField {...field} kind={words.file} files={library?.files[words.file] ?? []} />;
+  if (words.isLanguage) return <LanguageField {...field} />;
   return <TextField {...field} />;
 }
 

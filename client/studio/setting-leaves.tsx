@@ -6,7 +6,7 @@ import { type FieldWords, joinPath } from '#shared/setting-fields.ts';
 import { Chooser } from './choose/chooser.tsx';
 import { BRAND_LABELS } from './content/content-words.ts';
 
-interface LeafProps {
+export interface LeafProps {
   name: string;
   words: FieldWords;
   isOptional: boolean;
@@ -21,13 +21,26 @@ interface LeafProps {
 const idOf = (name: string): string => `setting-${name.replaceAll('.', '-')}`;
 const labelOf = ({ words: { label }, isOptional }: Pick<LeafProps, 'words' | 'isOptional'>): string =>
   isOptional ? `${label} (optional)` : label;
+const classOf = ({ isShort }: FieldWords): string => (isShort ? 'field field-short' : 'field');
+
+interface TextFieldProps extends LeafProps {
+  isMany?: boolean;
+  /** As far as they are known, by what is named. */
+  titles?: Readonly<Record<string, string>> | undefined;
+}
 
 /** A list has a line for each. */
-export function TextField(props: LeafProps & { isMany?: boolean }): ReactNode {
-  const { names } = props.words;
+export function TextField(props: TextFieldProps): ReactNode {
+  const { names, isDragged = false } = props.words;
   if (!names) return <PlainField {...props} />;
   return (
-    <Chooser kind={names} isMany={props.isMany ?? false} isOrdered>
+    <Chooser
+      kind={names}
+      isMany={props.isMany ?? false}
+      isOrdered
+      isDragged={isDragged}
+      titles={props.titles}
+    >
       <PlainField {...props} />
     </Chooser>
   );
@@ -40,7 +53,7 @@ function PlainField({ name, words, isOptional, value, saved, error, unit }: Leaf
   const rows = words.rows ?? (value.includes('\n') ? MIN_ROWS : undefined);
   const common = { ...describeField({ id, error, saved, hint }), id, name, defaultValue: value } as const;
   return (
-    <p className="field">
+    <p className={classOf(words)}>
       <label htmlFor={id}>{labelOf({ words, isOptional })}</label>
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
       {rows ? (
@@ -126,7 +139,29 @@ export function CheckField({ name, words, value }: LeafProps): ReactNode {
   );
 }
 
-export function ChoiceField({
+export function ChoiceField({ options, ...field }: LeafProps & { options: readonly string[] }): ReactNode {
+  const { words, isOptional, value } = field;
+  const hasBlank = isOptional || value === '';
+  const blank = words.choices?.[''] ?? (isOptional ? 'None' : 'Choose one');
+  return (
+    <SelectField
+      {...field}
+      options={[
+        ...(hasBlank ? [['', blank] as const] : []),
+        ...options.map((option) => [option, nameChoice(words, option)] as const),
+      ]}
+    />
+  );
+}
+
+const nameChoice = ({ choices }: FieldWords, option: string): string =>
+  choices?.[option] ?? (isBrandId(option) ? BRAND_LABELS[option] : option);
+
+interface SelectFieldProps extends LeafProps {
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+export function SelectField({
   name,
   words,
   isOptional,
@@ -134,12 +169,10 @@ export function ChoiceField({
   saved,
   error,
   options,
-}: LeafProps & { options: readonly string[] }): ReactNode {
+}: SelectFieldProps): ReactNode {
   const id = idOf(name);
-  const hasBlank = isOptional || value === '';
-  const blank = words.choices?.[''] ?? (isOptional ? 'None' : 'Choose one');
   return (
-    <p className="field">
+    <p className={classOf(words)}>
       <label htmlFor={id}>{labelOf({ words, isOptional })}</label>
       {words.hint && <FieldHint id={id}>{words.hint}</FieldHint>}
       <select
@@ -148,21 +181,17 @@ export function ChoiceField({
         defaultValue={value}
         {...describeField({ id, error, saved, hint: words.hint })}
       >
-        {hasBlank && <option value="">{blank}</option>}
-        {options.map((option) => (
+        {options.map(([option, label]) => (
           <option key={option} value={option}>
-            {nameChoice(words, option)}
+            {label}
           </option>
         ))}
       </select>
-      <FieldSaved id={id}>{saved === undefined ? undefined : nameChoice(words, saved)}</FieldSaved>
+      <FieldSaved id={id}>{options.find(([option]) => option === saved)?.[1] ?? saved}</FieldSaved>
       {error && <FieldError id={id}>{error}</FieldError>}
     </p>
   );
 }
-
-const nameChoice = ({ choices }: FieldWords, option: string): string =>
-  choices?.[option] ?? (isBrandId(option) ? BRAND_LABELS[option] : option);
 
 interface ChoicesFieldProps extends LeafProps {
   choices: readonly string[];
@@ -180,8 +209,12 @@ export function ChoicesField({
 }: ChoicesFieldProps): ReactNode {
   const id = idOf(name);
   return (
-    <fieldset className="field field-choices" aria-describedby={error && `${id}-error`}>
+    <fieldset
+      className="field field-choices"
+      aria-describedby={describeField({ id, error, hint: words.hint })['aria-describedby']}
+    >
       <legend>{labelOf({ words, isOptional })}</legend>
+      {words.hint && <FieldHint id={id}>{words.hint}</FieldHint>}
       {choices.map((choice) => (
         <label key={choice}>
           <input type="checkbox" name={joinPath(name, choice)} defaultChecked={chosen.includes(choice)} />

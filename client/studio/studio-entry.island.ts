@@ -10,8 +10,8 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> =
   'order-list': () => import('./courses/order-list.island.tsx'),
   'copy-links': () => import('./editor/copy-links.island.ts'),
   'access-boxes': () => import('./access-boxes.island.ts'),
-  'gallery-order': () => import('./editor/gallery-order.island.tsx'),
   chooser: () => import('./choose/chooser.island.tsx'),
+  'dragged-chooser': () => import('./choose/dragged-chooser.island.tsx'),
   logout: () => import('#client/sign-in/logout.island.ts'),
   'media-upload': () => import('./media/media-upload.island.ts'),
 };

@@ -2,13 +2,11 @@
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { listChecked } from '#shared/content-form.ts';
-import { type ContentType, isContentType, TAXONOMY_NAMES } from '#shared/content-types.ts';
+import { type ContentType, TAXONOMY_NAMES } from '#shared/content-types.ts';
 import { FACT_PREFIX, findFactForm, pickFacts, prefixFacts, readFacts } from '#shared/fact-fields.ts';
-import { DETAIL_OF_TYPE } from '#shared/rest/details.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
 import { changeRows } from '#shared/setting-fields.ts';
 import type { FormValues } from './form-pages.ts';
-import { readItemFacts } from './read-item-facts.ts';
 
 type ReadForm =
   | { readonly input: Readonly<Record<string, unknown>>; readonly errors?: never }
@@ -84,15 +82,10 @@ function pick(values: FormValues, names: readonly string[]): Record<string, stri
 function readFactMember(values: FormValues, type: string, before: EditedItem | undefined): ReadForm {
   const form = findFactForm(type);
   const flat = form && pickFacts(values);
-  if (form && flat) {
-    const { value, errors } = readFacts(form, flat, before?.[form.name]);
-    if (Object.keys(errors).length > 0) return { errors: prefixFacts(errors) };
-    return { input: value ? { [form.name]: value } : {} };
-  }
-  if (!isContentType(type)) return { input: {} };
-  const member = DETAIL_OF_TYPE[type];
-  const facts = readItemFacts(values, type);
-  return { input: member && facts ? { [member]: facts } : {} };
+  if (!form || !flat) return { input: {} };
+  const { value, errors } = readFacts(form, flat, before?.[form.name]);
+  if (Object.keys(errors).length > 0) return { errors: prefixFacts(errors) };
+  return { input: value ? { [form.name]: value } : {} };
 }
 
 const SHOWN: ReadonlySet<string> = new Set([...PLAIN, ...TEXTS, 'date', 'image', 'brands', 'access']);

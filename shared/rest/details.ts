@@ -107,7 +107,7 @@ export type VideoDetails = z.output<typeof videoDetails>;
 const photoDetails = z.strictObject({
   credit: text,
   cut: z.string().default(''),
-  carats: z.number().positive().optional(),
+  carats: z.number().positive().meta({ unit: 'carats' }).optional(),
   locality: z.string().default(''),
   colors: z.array(text).default([]),
 });
@@ -130,7 +130,7 @@ const productDetails = z.strictObject({
   features: z.array(text).default([]),
 });
 
-const ebookDetails = z.strictObject({
+export const ebookDetails = z.strictObject({
   pages: z.number().int().positive(),
   price: cents,
   /** Left out of what those see who may not read it, and of a book that is not there yet. */

@@ -35,7 +35,7 @@ const LISTS = [
   {
     name: 'photos of a gallery',
     path: `/studio/content/curated-gallery/${await findId('curated-gallery', 'blues-across-the-tray')}/`,
-    things: '.gallery-order > li',
+    things: '.dragged-things > li',
     secondPosition: 2,
     // It comes late, and moves what stands below it.
     ready: '.ProseMirror',

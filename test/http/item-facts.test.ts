@@ -18,16 +18,20 @@ async function open(t: Test, type: string) {
   return { app, read, save };
 }
 
-t.test('photos of a gallery are put in order by numbers, added and taken out', async (t) => {
+t.test('photos of a gallery are lines in their order', async (t) => {
   const { read, save } = await open(t, 'curated-gallery');
   const order = async () =>
-    [...(await read()).matchAll(/name="fact\.photo\.\d+" value="([^"]+)"/g)].map(([, slug]) => slug);
-  t.match(await save({ 'fact.add': 'ruby-a, opal-b, beryl-c' }), { status: 303 });
+    /name="fact\.photos"[^>]*>([^<]*)</
+      .exec(await read())?.[1]
+      ?.trim()
+      .split('\n');
+  t.match(await save({ 'fact.photos': 'ruby-a\r\nopal-b\r\nberyl-c' }), { status: 303 });
   t.same(await order(), ['ruby-a', 'opal-b', 'beryl-c']);
-  const rows = { 'fact.photo.0': 'ruby-a', 'fact.photo.1': 'opal-b', 'fact.photo.2': 'beryl-c' };
-  const places = { 'fact.place.0': '3', 'fact.place.1': '2', 'fact.place.2': '1' };
-  t.match(await save({ ...rows, ...places, 'fact.out.1': 'on', 'fact.add': 'zircon-d' }), { status: 303 });
+  t.match(await save({ 'fact.photos': 'beryl-c\r\nruby-a\r\n\r\nzircon-d' }), { status: 303 });
   t.same(await order(), ['beryl-c', 'ruby-a', 'zircon-d']);
+  const wrong = await save({ 'fact.photos': 'Ruby A' });
+  t.match(wrong.text, /id="setting-fact-photos-error">Must be lower-case words joined by hyphens</);
+  t.match(wrong.text, 'Ruby A</textarea>', 'what was typed is kept');
 });
 
 t.test('a video has captions in several languages, and says what is wrong', async (t) => {
@@ -35,16 +39,20 @@ t.test('a video has captions in several languages, and says what is wrong', asyn
   const size = { 'fact.file': 'film.webm', 'fact.width': '640', 'fact.height': '360', 'fact.seconds': '12' };
   const wrong = await save({ ...size, 'fact.width': 'wide' });
   t.equal(wrong.status, 422);
-  t.match(wrong.text, /must be a number/);
+  t.match(wrong.text, /id="setting-fact-width-error">Must be a number</);
   t.match(wrong.text, 'value="wide"', 'what was typed is kept');
   const tracks = {
-    'fact.track.0': 'en.vtt',
-    'fact.language.0': 'en',
-    'fact.track.1': 'es.vtt',
-    'fact.language.1': 'es',
+    'fact.tracks.0.file': 'en.vtt',
+    'fact.tracks.0.language': 'en',
+    'fact.tracks.1.file': 'es.vtt',
+    'fact.tracks.1.language': 'es',
   };
   t.match(await save({ ...size, ...tracks }), { status: 303 });
-  t.match(await read(), /value="es\.vtt" selected|selected="" value="es\.vtt"|value="es\.vtt"/);
+  const page = await read();
+  t.match(page, '<option value="es.vtt" selected="">');
+  t.match(page, '<option value="es" selected="">Spanish</option>');
+  const nothing = await save({ ...size, ...tracks, 'fact.tracks.0.file': '' });
+  t.match(nothing.text, /id="setting-fact-tracks-0-file-error">Required</);
 });
 
 t.test('a video of the library says itself how large and how long it is', async (t) => {
@@ -76,19 +84,25 @@ t.test('a video of the library says itself how large and how long it is', async 
 t.test('an e-book has its facts in fields, and is what its file is', async (t) => {
   const { read, save } = await open(t, 'ebook');
   const facts = { 'fact.pages': '16', 'fact.price': '5.50', 'fact.contents': 'Luster\r\n\r\nShape' };
-  t.match(await save({ ...facts, 'fact.pages': 'many' }), { status: 422, text: /must be a number/ });
+  const wrong = await save({ ...facts, 'fact.pages': 'many' });
+  t.match(wrong, { status: 422, text: /id="setting-fact-pages-error">Must be a number</ });
   t.match(await save({ ...facts, 'fact.file': 'pearls.epub' }), { status: 303 });
   const page = await read();
   for (const text of [
     'value="16"',
     'value="5.50"',
     '>Luster\nShape</textarea>',
-    '<option value="EPUB" selected="">',
+    '<option value="pearls.epub" selected="">',
   ])
     t.match(page, text);
-  t.match(await save({ ...facts, 'fact.formats': 'PDF, EPUB' }), { status: 303 });
-  t.match(await read(), '<option value="PDF, EPUB" selected="">');
+  t.same(listChecked(page), ['EPUB']);
+  const both = { 'fact.formats.PDF': 'on', 'fact.formats.EPUB': 'on' };
+  t.match(await save({ ...facts, ...both }), { status: 303 });
+  t.same(listChecked(await read()), ['PDF', 'EPUB']);
 });
+
+const listChecked = (page: string) =>
+  [...page.matchAll(/name="fact\.formats\.(\w+)"[^>]*checked/g)].map(([, format]) => format);
 
 const GEM = {
   'fact.species': 'Corundum',

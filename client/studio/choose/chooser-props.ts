@@ -5,6 +5,8 @@ export interface ChooserProps {
   readonly isMany: boolean;
   /** Whether their order means something. */
   readonly isOrdered: boolean;
+  /** Titles of what it names, as far as they are known. */
+  readonly titles?: Readonly<Record<string, string>>;
   /** Stands in the place of the hint that tells how to type it. */
   readonly hint: string;
 }

@@ -6,11 +6,18 @@ import type { MountIsland } from '#client/core/mount-island.ts';
 import { FILL_EVENT } from '../editor/form-fields.island.ts';
 import styles from './choose-sheet.css';
 import type { ChooserProps } from './chooser-props.ts';
-import { ThingField } from './thing-field.island.tsx';
+import { ThingField, type ThingFieldProps } from './thing-field.island.tsx';
 
 type PlainField = HTMLInputElement | HTMLTextAreaElement;
 
-export const mount: MountIsland = async (place, props) => {
+export const mount: MountIsland = (place, props) => mountChooser(place, props as ChooserProps);
+
+/** @param List shows what was chosen; where it is left out, as `thing-field.island.tsx` does */
+export async function mountChooser(
+  place: HTMLElement,
+  props: ChooserProps,
+  List?: ThingFieldProps['List'],
+): Promise<void> {
   const field = place.querySelector<PlainField>('input, textarea');
   const label = field?.labels?.[0];
   if (!field || !label) return;
@@ -19,26 +26,27 @@ export const mount: MountIsland = async (place, props) => {
   field.hidden = true;
   label.hidden = true;
   const hint = document.getElementById(`${field.id}-hint`);
-  if (hint) hint.textContent = (props as ChooserProps).hint;
+  if (hint) hint.textContent = props.hint;
   const room = document.createElement('div');
   place.prepend(room);
   createRoot(room).render(
     <Chooser
-      {...(props as ChooserProps)}
+      {...props}
+      {...(List && { List })}
       field={field}
       label={label.textContent?.trim() ?? ''}
       onShown={() => hadFocus && room.querySelector<HTMLElement>('input, button')?.focus()}
     />,
   );
-};
+}
 
-interface ChooserPlaceProps extends ChooserProps {
+interface ChooserPlaceProps extends ChooserProps, Pick<ThingFieldProps, 'List'> {
   field: PlainField;
   label: string;
   onShown: () => void;
 }
 
-function Chooser({ kind, isMany, isOrdered, field, label, onShown }: ChooserPlaceProps): ReactNode {
+function Chooser({ field, label, onShown, ...props }: ChooserPlaceProps): ReactNode {
   const [values, setValues] = useState(() => readNames(field));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(onShown, []);
@@ -55,10 +63,8 @@ function Chooser({ kind, isMany, isOrdered, field, label, onShown }: ChooserPlac
   const describedBy = field.getAttribute('aria-describedby') ?? undefined;
   return (
     <ThingField
-      kind={kind}
+      {...props}
       label={label}
-      isMany={isMany}
-      isOrdered={isOrdered}
       values={values}
       onChange={change}
       isWrong={field.ariaInvalid === 'true'}

@@ -8,6 +8,10 @@ interface ChooserPlaceProps {
   kind: NamedThing;
   isMany?: boolean;
   isOrdered?: boolean;
+  /** The order is dragged. */
+  isDragged?: boolean;
+  /** As far as they are known, by what it names. */
+  titles?: Readonly<Record<string, string>> | undefined;
   /** Said with scripts, in the place of the hint that tells how to type it. */
   hint?: string;
   /** The field, with its label. */
@@ -15,10 +19,10 @@ interface ChooserPlaceProps {
 }
 
 export function Chooser(given: ChooserPlaceProps): ReactNode {
-  const { kind, isMany = false, isOrdered = false, hint = '', children } = given;
-  const props: ChooserProps = { kind, isMany, isOrdered, hint };
+  const { kind, isMany = false, isOrdered = false, isDragged = false, titles, hint = '', children } = given;
+  const props: ChooserProps = { kind, isMany, isOrdered, hint, ...(isDragged && titles && { titles }) };
   return (
-    <StudioPlace name="chooser" props={props}>
+    <StudioPlace name={isDragged ? 'dragged-chooser' : 'chooser'} props={props}>
       {children}
     </StudioPlace>
   );

@@ -19,59 +19,88 @@ export interface ThingFieldProps {
   describedBy?: string;
   /** The server does not take what it names. */
   isWrong?: boolean;
+  /** As far as they are known. */
+  titles?: Readonly<Record<string, string>>;
+  /** Shows what was chosen. */
+  List?: (props: ChosenListProps) => ReactNode;
+}
+
+export interface ChosenListProps extends Pick<ThingFieldProps, 'label' | 'isMany' | 'values' | 'onChange'> {
+  isOrdered: boolean;
+  titleOf: (name: string) => string;
+  srcOf: (name: string) => string | undefined;
 }
 
 export function ThingField(props: ThingFieldProps): ReactNode {
-  const { kind, label, isMany, isOrdered = false, values, onChange } = props;
-  const [known, learn] = useNamed(kind, values);
-  const titleOf = (name: string) => known.get(name)?.title ?? name;
+  const { kind, label, isMany, isOrdered = false, values, onChange, titles = {}, List = ChosenList } = props;
+  const [known, learn] = useNamed(kind, values, titles);
   const add = (things: readonly Thing[]) => {
     learn(things);
     const names = things.map(({ name }) => name);
     onChange(isMany ? [...new Set([...values, ...names])] : names);
-  };
-  const move = (place: number, step: 1 | -1) => {
-    const moved = values.toSpliced(place, 1);
-    onChange(moved.toSpliced(place + step, 0, ...values.slice(place, place + 1)));
   };
   const Choice = kind === 'image' || kind === 'image-file' ? ImageChoice : WordChoice;
   return (
     <div className="choose-things">
       <Choice {...props} onAdd={add} />
       {values.length > 0 && (
-        <ul aria-label={`Chosen: ${label}`}>
-          {values.map((name, place) => (
-            <li key={name}>
-              {known.get(name)?.src && <img src={known.get(name)?.src} alt="" />}
-              <span>{titleOf(name)}</span>
-              {isOrdered && isMany && values.length > 1 && (
-                <>
-                  <Tool
-                    icon="up"
-                    label={`Move up: ${titleOf(name)}`}
-                    onPress={() => move(place, -1)}
-                    isOff={place === 0}
-                  />
-                  <Tool
-                    icon="down"
-                    label={`Move down: ${titleOf(name)}`}
-                    onPress={() => move(place, 1)}
-                    isOff={place === values.length - 1}
-                  />
-                </>
-              )}
-              <Tool
-                icon="remove"
-                label={`Take out: ${titleOf(name)}`}
-                onPress={() => onChange(values.toSpliced(place, 1))}
-              />
-            </li>
-          ))}
-        </ul>
+        <List
+          {...{ label, isMany, isOrdered, values, onChange }}
+          titleOf={(name) => known.get(name)?.title ?? name}
+          srcOf={(name) => known.get(name)?.src}
+        />
       )}
     </div>
   );
 }
+
+function ChosenList(props: ChosenListProps): ReactNode {
+  const { label, isMany, isOrdered, values, onChange, titleOf, srcOf } = props;
+  const move = (place: number, step: 1 | -1) => {
+    const moved = values.toSpliced(place, 1);
+    onChange(moved.toSpliced(place + step, 0, ...values.slice(place, place + 1)));
+  };
+  return (
+    <ul aria-label={`Chosen: ${label}`}>
+      {values.map((name, place) => (
+        <li key={name}>
+          {srcOf(name) && <img src={srcOf(name)} alt="" />}
+          <span>{titleOf(name)}</span>
+          {isOrdered && isMany && values.length > 1 && (
+            <>
+              <Tool
+                icon="up"
+                label={`Move up: ${titleOf(name)}`}
+                onPress={() => move(place, -1)}
+                isOff={place === 0}
+              />
+              <Tool
+                icon="down"
+                label={`Move down: ${titleOf(name)}`}
+                onPress={() => move(place, 1)}
+                isOff={place === values.length - 1}
+              />
+            </>
+          )}
+          <TakeOut name={name} {...props} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const TakeOut = ({
+  name,
+  titleOf,
+  values,
+  onChange,
+}: Pick<ChosenListProps, 'titleOf' | 'values' | 'onChange'> & { name: string }): ReactNode => (
+  <Tool
+    icon="remove"
+    label={`Take out: ${titleOf(name)}`}
+    onPress={() => onChange(values.filter((other) => other !== name))}
+  />
+);
 
 interface ToolProps {
   icon: 'up' | 'down' | 'remove';
@@ -178,8 +207,10 @@ function ImageChoice({ kind, label, isMany, values, onAdd, describedBy }: Choice
 }
 
 /** Titles of what is named, as far as they are known; the second takes in those that were just found. */
-function useNamed(kind: NamedThing, values: readonly string[]) {
-  const [known, setKnown] = useState<ReadonlyMap<string, Thing>>(new Map());
+function useNamed(kind: NamedThing, values: readonly string[], titles: Readonly<Record<string, string>>) {
+  const [known, setKnown] = useState<ReadonlyMap<string, Thing>>(
+    () => new Map(Object.entries(titles).map(([name, title]) => [name, { name, title, note: name }])),
+  );
   const learn = (things: readonly Thing[]) =>
     setKnown((before) => new Map([...before, ...things.map((thing) => [thing.name, thing] as const)]));
   const unknown = values.filter((name) => !known.has(name)).join();

@@ -5,19 +5,21 @@ import { CONTENT_TYPES } from '#shared/content-types.ts';
 import { FACT_PREFIX, findFactForm, flattenFacts, pickFacts } from '#shared/fact-fields.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
 import type { FlatValues } from '#shared/setting-fields.ts';
+import type { FieldLibrary } from '../field-library.ts';
 import { SettingFields } from '../setting-fields.tsx';
 
 interface FactsFormProps {
   item: EditedItem;
+  library: FieldLibrary;
   form: FormState | undefined;
 }
 
-export function FactsForm({ item, form }: FactsFormProps): ReactNode {
+export function FactsForm({ item, library, form }: FactsFormProps): ReactNode {
   const facts = findFactForm(item.type);
   if (!facts) return null;
   const error = form?.errors.details;
   return (
-    <fieldset className="item-facts fact-fields" data-facts="">
+    <fieldset className="item-facts">
       <legend>{`Facts of this ${CONTENT_TYPES[item.type].one.toLowerCase()}`}</legend>
       {error && (
         <p className="field-error" id="details-error" role="alert">
@@ -31,6 +33,7 @@ export function FactsForm({ item, form }: FactsFormProps): ReactNode {
         flat={showFacts(item, form) ?? {}}
         errors={pickFacts(form?.errors ?? {}) ?? {}}
         prefix={FACT_PREFIX}
+        library={library}
       />
     </fieldset>
   );

@@ -6,27 +6,18 @@ export type FieldValues = Readonly<Record<string, string>>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const CHECKED = '1';
-/** Photos of a gallery in their order: many fields of the form, which are one thing to those who write. */
-const PHOTOS = 'fact.photos';
-const PHOTO = /^fact\.photo\.\d+$/;
-/** Tells that a field was filled by a script; the list of photos that they are others now: `detail` has their slugs. */
+/** Tells that a field was filled by a script. */
 export const FILL_EVENT = 'studio-fill';
 
 /** Fields that are filled in; tools of the editor are none. */
 export function readFields(form: HTMLFormElement): FieldValues {
   const values: Record<string, string> = {};
   for (const control of listControls(form)) values[control.name] = readControl(control);
-  if (findPhotos(form)) values[PHOTOS] = listPhotos(form).join(', ');
   return values;
 }
 
 /** A field that the form has not is passed over. */
 export function writeField(form: HTMLFormElement, name: string, value: string): void {
-  if (name === PHOTOS) {
-    const detail = value.split(', ').filter(Boolean);
-    findPhotos(form)?.dispatchEvent(new CustomEvent(FILL_EVENT, { detail }));
-    return;
-  }
   const control = findControl(form, name);
   if (!control) return;
   if (isBox(control)) control.checked = value === CHECKED;
@@ -38,7 +29,6 @@ export function writeField(form: HTMLFormElement, name: string, value: string): 
 
 /** `Excerpt`, `Sites: Facet`. */
 export function labelField(form: HTMLFormElement, name: string): string {
-  if (name === PHOTOS) return 'Photos in their order';
   const control = findControl(form, name);
   const label = control?.labels?.[0]?.textContent.trim() ?? name;
   if (!control || !isBox(control)) return label;
@@ -57,8 +47,7 @@ export function describeValue(form: HTMLFormElement, name: string, value: string
 /** Fields that go with others, such as the date as it was shown. */
 export function copyHidden(from: HTMLFormElement, to: HTMLFormElement): void {
   for (const element of from.elements) {
-    if (!(element instanceof HTMLInputElement) || element.type !== 'hidden' || PHOTO.test(element.name))
-      continue;
+    if (!(element instanceof HTMLInputElement) || element.type !== 'hidden') continue;
     const mine = to.elements.namedItem(element.name);
     if (mine instanceof HTMLInputElement) mine.value = element.value;
   }
@@ -70,7 +59,7 @@ function listControls(form: HTMLFormElement): Control[] {
       isControl(element) &&
       element.name !== '' &&
       !SKIPPED_TYPES.has(element.type) &&
-      !element.closest('[data-studio="editor"], [data-studio="gallery-order"], [data-edit-panel]'),
+      !element.closest('[data-studio="editor"], [data-edit-panel]'),
   );
 }
 
@@ -90,11 +79,3 @@ const findControl = (form: HTMLFormElement, name: string): Control | undefined =
   const found = form.elements.namedItem(name);
   return isControl(found) ? found : undefined;
 };
-
-const findPhotos = (form: HTMLFormElement): Element | null =>
-  form.querySelector('[data-studio="gallery-order"]');
-
-const listPhotos = (form: HTMLFormElement): string[] =>
-  [...(findPhotos(form)?.querySelectorAll<HTMLInputElement>('input') ?? [])]
-    .filter(({ name }) => PHOTO.test(name))
-    .map(({ value }) => value);

@@ -1,29 +1,12 @@
-import type { FormState } from '#client/core/page-module.ts';
 import type { AuthorItem, MediaItem } from '#shared/rest/items.ts';
 import type { PreviewLink } from '#shared/rest/previews.ts';
 import type { Autosave, EditedItem } from '#shared/rest/writing.ts';
-import type { LibraryFile } from '../media/library-file-field.tsx';
+import type { FieldLibrary } from '../field-library.ts';
 import type { RestoredParts } from './load-restored.ts';
 
-/** Things of which the facts of an item are chosen. */
-export interface FactChoices {
-  /** Videos or e-books of the library, the newest first. */
-  readonly files: readonly LibraryFile[];
-  /** Captions of the library. */
-  readonly captions: readonly { readonly file: string; readonly title: string }[];
-  /** Titles of photos of a gallery, by slug. */
-  readonly photoTitles: Readonly<Record<string, string>>;
-}
-
-/** Parts of which fields of facts are made. */
-export interface FactsProps {
-  item: EditedItem;
-  choices: FactChoices;
-  form: FormState | undefined;
-}
-
 export interface ItemFormData {
-  readonly choices: FactChoices;
+  /** For the fields of the facts. */
+  readonly library: FieldLibrary;
   readonly item: EditedItem;
   /** User who writes. */
   readonly userId: number;

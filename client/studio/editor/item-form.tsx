@@ -4,7 +4,7 @@
  * - `date` in UTC to the minute, and `date_was` as it was shown: the seconds stay where nobody changed it
  * - `access-GOLD`, `brands-facet` …: boxes; `has_boxes` says that they were there
  * - one field for each taxonomy, with slugs between commas
- * - `fact.hardness.0` …: what items of this type have beside their text, from its schema (`facts-form.tsx`) or of `item-facts.tsx`
+ * - `fact.hardness.0` …: what items of this type have beside their text, from its schema (`facts-form.tsx`)
  * - `base_revision`, and `action`: `save`, `trash`, `restore` or `delete`
  * With scripts, the editor stands in the place of the field `content`, and writes its text back into it.
  */
@@ -21,7 +21,6 @@ import { BRAND_LABELS } from '../content/content-words.ts';
 import { findOpenTo } from './check-content.ts';
 import { EditorPlace } from './editor-place.tsx';
 import { FactsForm, showFacts } from './facts-form.tsx';
-import { hasFactFields, ItemFacts } from './item-facts.tsx';
 import type { ItemFormData } from './item-form-data.ts';
 import { ItemStatus } from './item-status.tsx';
 import { KeptNote } from './kept-note.tsx';
@@ -86,8 +85,7 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
           preset={item.excerpt.raw}
           form={form}
         />
-        {hasFactFields(item) && <ItemFacts item={item} choices={data.choices} form={form} />}
-        <FactsForm item={item} form={form} />
+        <FactsForm item={item} library={data.library} form={form} />
       </div>
       <div className="item-side">
         <ItemStatus item={item} form={form} />

@@ -17,7 +17,7 @@ import { ItemForm } from './item-form.tsx';
 import type { ItemFormData } from './item-form-data.ts';
 import { ITEM_SAVED, ItemSaved } from './item-saved.tsx';
 import { ItemWays } from './item-ways.tsx';
-import { loadFactChoices } from './load-fact-choices.ts';
+import { loadFieldLibrary } from './load-field-library.ts';
 import { loadRestored } from './load-restored.ts';
 import { PreviewLinksForm, SAVED_LINKS } from './preview-links.tsx';
 
@@ -51,16 +51,16 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
         const slugs = ids.flatMap((id) => items.find((term) => term.id === id)?.slug ?? []);
         return [taxonomy, slugs.join(', ')] as const;
       };
-      const [terms, image, choices, restored] = await Promise.all([
+      const [terms, image, library, restored] = await Promise.all([
         Promise.all(TAXONOMY_NAMES.map(termsOf)),
         item.featured_media ? api.get(findMedia, { id: item.featured_media }) : undefined,
-        loadFactChoices(personal, api, item),
+        loadFieldLibrary(personal, api, item),
         query.saved === 'revision' ? loadRestored(personal, item, query) : undefined,
       ]);
       return {
         item,
         userId: viewer?.id ?? 0,
-        choices,
+        library,
         autosave: autosaves[0],
         links,
         authors: authors.items,

@@ -1,28 +1,13 @@
 /** A file of the library for an item: chosen from the newest, or with scripts uploaded in its place (`file-field.island.ts`). */
 import type { ReactNode } from 'react';
-import type { FormState } from '#client/core/page-module.ts';
-import { type MediaKind, maxBytesOf } from '#shared/media-kinds.ts';
+import { maxBytesOf } from '#shared/media-kinds.ts';
 import type { EditedMedia } from '#shared/rest/media.ts';
 import { formatLimit } from '#shared/rest/upload-errors.ts';
 import { ROUTES } from '#shared/routes.ts';
+import type { FieldLibrary, LibraryFile } from '../field-library.ts';
+import { type LeafProps, SelectField } from '../setting-leaves.tsx';
 import { StudioPlace } from '../studio-place.tsx';
-import { StudioSelect } from '../studio-select.tsx';
 import { formatTime } from './media-kind.tsx';
-
-/** One that may be chosen. */
-export interface LibraryFile {
-  readonly file: string;
-  readonly title: string;
-}
-
-interface LibraryFileFieldProps {
-  name: string;
-  label: string;
-  kind: Extract<MediaKind, 'video' | 'application'>;
-  files: readonly LibraryFile[];
-  preset: string | undefined;
-  form: FormState | undefined;
-}
 
 const TAKEN = {
   video: 'video/mp4,video/webm',
@@ -34,31 +19,24 @@ const LIMITS = {
 } as const;
 const UPLOAD = { video: 'Upload a video', application: 'Upload an e-book' } as const;
 
-export function LibraryFileField({
-  name,
-  label,
-  kind,
-  files,
-  preset,
-  form,
-}: LibraryFileFieldProps): ReactNode {
-  const chosen = form?.values[name] ?? preset ?? '';
-  const isListed = files.some(({ file }) => file === chosen);
+interface LibraryFileFieldProps extends LeafProps {
+  kind: keyof FieldLibrary['files'];
+  files: readonly LibraryFile[];
+}
+
+export function LibraryFileField({ kind, files, ...field }: LibraryFileFieldProps): ReactNode {
+  const { name, value } = field;
+  const isListed = files.some(({ file }) => file === value);
   const options = [
     ['', 'None'] as const,
-    ...(chosen && !isListed ? [[chosen, chosen] as const] : []),
+    ...(value && !isListed ? [[value, value] as const] : []),
     ...files.map(({ file, title }) => [file, title] as const),
   ];
+  if (kind === 'text') return <SelectField {...field} options={options} />;
+  const words = { ...field.words, ...(LIMITS[kind] && { hint: LIMITS[kind] }) };
   return (
     <StudioPlace name="file-field" props={{ name, accept: TAKEN[kind], label: UPLOAD[kind] }}>
-      <StudioSelect
-        name={name}
-        label={label}
-        hint={LIMITS[kind]}
-        options={options}
-        preset={preset}
-        form={form}
-      />
+      <SelectField {...field} words={words} options={options} />
       <p className="field-hint file-field-hint">
         Add others to <a href={ROUTES.studioMedia}>the library</a> first: the newest are listed.
       </p>

@@ -1,0 +1,57 @@
+import { extractPlainText } from '#client/ui/plain-text.ts';
+import { PER_PAGE } from '#shared/limits.ts';
+import type { PageApi, PersonalApi } from '#shared/rest/api.ts';
+import { listItems } from '#shared/rest/content.ts';
+import { listEditedMedia } from '#shared/rest/media.ts';
+import type { EditedItem } from '#shared/rest/writing.ts';
+import type { FieldLibrary, LibraryFile } from '../field-library.ts';
+import { loadAllPages } from '../load-all-pages.ts';
+import { describeFile } from '../media/library-file-field.tsx';
+
+/** For the facts of a video, an e-book or a gallery; others choose nothing of it. */
+export async function loadFieldLibrary(
+  personal: PersonalApi,
+  api: PageApi,
+  { type, gallery }: EditedItem,
+): Promise<FieldLibrary> {
+  const slugs = gallery?.photos ?? [];
+  const [video, application, text, titles] = await Promise.all([
+    type === 'video' ? loadNewest(personal, 'video') : [],
+    type === 'ebook' ? loadNewest(personal, 'application') : [],
+    type === 'video' ? loadCaptions(personal) : [],
+    slugs.length > 0 ? loadPhotoTitles(api, slugs) : {},
+  ]);
+  return { files: { video, application, text }, titles };
+}
+
+async function loadNewest(
+  personal: PersonalApi,
+  media_type: 'video' | 'application',
+): Promise<readonly LibraryFile[]> {
+  const { items } = await personal.get(listEditedMedia, {
+    context: 'edit',
+    media_type,
+    per_page: PER_PAGE.max,
+  });
+  return items.map(describeFile);
+}
+
+async function loadCaptions(personal: PersonalApi): Promise<readonly LibraryFile[]> {
+  const captions = await loadAllPages((range) =>
+    personal.get(listEditedMedia, { context: 'edit', media_type: 'text', ...range }),
+  );
+  return captions.map(describeFile);
+}
+
+async function loadPhotoTitles(
+  api: PageApi,
+  slugs: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  const { items } = await api.get(listItems, {
+    type: 'photo',
+    slug: slugs.join(),
+    per_page: PER_PAGE.max,
+    context: 'embed',
+  });
+  return Object.fromEntries(items.map(({ slug, title }) => [slug, extractPlainText(title.rendered)]));
+}

@@ -133,8 +133,7 @@ t.test('an article that is opened and saved without a change stays what it was',
 t.test(
   'what the editor does not understand is made editable: what it loses is told, and undo brings it back',
   async (t) => {
-    const dead =
-      '<!-- wp:paragraph -->\n<p>Words with <a>no address</a>.</p>\n<!-- /wp:paragraph -->';
+    const dead = '<!-- wp:paragraph -->\n<p>Words with <a>no address</a>.</p>\n<!-- /wp:paragraph -->';
     const group = `<!-- wp:group -->\n<div class="wp-block-group">${paragraph('In it.')}</div>\n<!-- /wp:group -->`;
     const odd = `${dead}\n\n\nLoose words, <b>some</b> bold.\n\n${group}\n`;
     const { id, content } = await call('POST', 'article/', { title: 'Thawed', content: odd });

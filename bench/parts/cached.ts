@@ -4,7 +4,7 @@ import type { Target } from '../load/options.ts';
 import type { Figure } from '../report/figure.ts';
 import { type Compared, compareInRounds, describeRate, describeRatio } from '../report/rounds.ts';
 import { measureHitShare } from '../servers/metrics.ts';
-import { type Captured, capture, isCachedPage, startRaw } from '../servers/raw.ts';
+import { type Captured, captureCached, startRaw } from '../servers/raw.ts';
 import type { ServerProcess } from '../servers/server-process.ts';
 import type { Bench } from './bench.ts';
 
@@ -76,9 +76,9 @@ async function fillCaches(
 ): Promise<readonly Captured[]> {
   const captured: Captured[] = [];
   for (const page of pages) {
-    const answers = [];
-    for (const { port } of servers)
-      answers.push(await capture(port, page, ENCODING, isCachedPage).catch(() => undefined));
+    const answers = await Promise.all(
+      servers.map(({ port }) => captureCached(port, page, ENCODING)),
+    );
     const [first] = answers;
     if (first && answers.every((answer) => answer)) captured.push(first);
   }

@@ -1,8 +1,8 @@
 /** How long and how much is measured. */
 const FULL = {
-  warmUpSeconds: 3,
-  rounds: 7,
-  roundSeconds: 3,
+  warmUpSeconds: 2,
+  rounds: 5,
+  roundSeconds: 2,
   /** Fresh starts of a server, for what is cold only once. */
   starts: 3,
   /** Restarts of two servers, one after the other. */

@@ -43,6 +43,19 @@ export async function capture(
   throw new Error(`${target.path} was never what it has to be before it is measured.`);
 }
 
+/** A page out of the cache, or nothing where it is one that no cache keeps. */
+export async function captureCached(
+  port: number,
+  target: Target,
+  headers: Headers,
+): Promise<Captured | undefined> {
+  const first = await capture(port, target, headers, () => true);
+  return isKept(first.full) ? capture(port, target, headers, isCachedPage) : undefined;
+}
+
+const isKept = ({ status, headers }: ReceivedResponse): boolean =>
+  status === 200 && !String(headers['cache-control']).includes('no-store');
+
 export async function startRaw(
   site: Site,
   captured: readonly Captured[],

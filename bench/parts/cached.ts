@@ -76,9 +76,7 @@ async function fillCaches(
 ): Promise<readonly Captured[]> {
   const captured: Captured[] = [];
   for (const page of pages) {
-    const answers = await Promise.all(
-      servers.map(({ port }) => captureCached(port, page, ENCODING)),
-    );
+    const answers = await Promise.all(servers.map(({ port }) => captureCached(port, page, ENCODING)));
     const [first] = answers;
     if (first && answers.every((answer) => answer)) captured.push(first);
   }

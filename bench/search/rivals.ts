@@ -1,5 +1,5 @@
 /** Facet's search beside FTS5 as it comes and MiniSearch: the same questions, in turns. */
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { askAll, writeRequests } from '../load/ask.ts';
@@ -34,6 +34,8 @@ export async function compareWithRivals({
   questions,
 }: RivalOptions): Promise<Figure[]> {
   const own = join(folder, 'rivals');
+  // Those of the size before are other documents.
+  await rm(own, { recursive: true, force: true });
   await mkdir(own, { recursive: true });
   const start = (kind: string) =>
     site.startNode(

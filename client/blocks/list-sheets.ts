@@ -67,9 +67,16 @@ export function listTextSheets(
   return [...needed].filter((sheet) => !has.includes(sheet));
 }
 
+/** Looking for markup in a text takes a twentieth of the render of its page; a prepared text never changes. */
+const sheetsOf = new WeakMap<readonly ContentSegment[], readonly StylesheetName[]>();
+
 /** Each once, of a text that is no item. */
 export function listSegmentSheets(segments: readonly ContentSegment[]): readonly StylesheetName[] {
-  return [...new Set(segments.flatMap(listSheetsOf))];
+  const known = sheetsOf.get(segments);
+  if (known) return known;
+  const sheets = [...new Set(segments.flatMap(listSheetsOf))];
+  sheetsOf.set(segments, sheets);
+  return sheets;
 }
 
 function listSheetsOf(segment: ContentSegment): readonly StylesheetName[] {

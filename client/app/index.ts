@@ -128,6 +128,7 @@ import { studioListingImportPage } from '#client/studio/studio-listing-import.pa
 import { studioListingImportsPage } from '#client/studio/studio-listing-imports.page.tsx';
 import { studioListingsPage } from '#client/studio/studio-listings.page.tsx';
 import { studioMessagePage } from '#client/studio/studio-message.page.tsx';
+import { studioNotFoundPage } from '#client/studio/studio-not-found.page.tsx';
 import { studioOrderPage } from '#client/studio/studio-order.page.tsx';
 import { studioOrdersPage } from '#client/studio/studio-orders.page.tsx';
 import { studioRecordPage } from '#client/studio/studio-record.page.tsx';
@@ -147,7 +148,8 @@ import { videoPage } from '#client/videos/video.page.tsx';
 import { videosPage } from '#client/videos/videos.page.tsx';
 import { ROUTES, type RouteName } from '#shared/routes.ts';
 import type { LayoutKind } from './layout.tsx';
-import { createPreviewPage } from './preview.page.tsx';
+import { createPreviewPage, type FindPage } from './preview.page.tsx';
+import { createPrivateItemPage } from './private-item.page.tsx';
 import { styleGuidePage } from './style-guide.page.tsx';
 
 export interface PageRow<D> {
@@ -276,11 +278,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('certificates', 'clean', certificatesPage),
   row('certificate', 'clean', certificatePage),
   row('badge', 'clean', badgePage),
-  row(
-    'preview',
-    'clean',
-    createPreviewPage((path) => PAGES.find((page) => page.path === path)?.module),
-  ),
+  row('preview', 'clean', createPreviewPage(findModule)),
   row('premiumArticles', 'default', premiumArticlesPage),
   row('topic', 'default', topicPage),
   row('buyingGuides', 'default', buyingGuidesPage),
@@ -319,3 +317,13 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('category', 'default', categoryPage),
   row('page', 'clean', genericPage),
 ];
+
+/** For any address of Studio that is not in the table. */
+export const STUDIO_NOT_FOUND_PAGE: PageRow<unknown> = row('studio', 'clean', studioNotFoundPage);
+
+/** In the place of the page that an address has: no address is its own. */
+export const PRIVATE_ITEM_PAGE: PageRow<unknown> = row('preview', 'clean', createPrivateItemPage(findModule));
+
+function findModule(path: string): ReturnType<FindPage> {
+  return PAGES.find((page) => page.path === path)?.module;
+}

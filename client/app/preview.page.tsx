@@ -58,7 +58,7 @@ const PAGES_OF_TYPES: Readonly<Partial<Record<ContentType, PageModule<unknown>>>
   video: videoPage,
 };
 
-interface PreviewData {
+export interface PreviewData {
   readonly item: ContentItem;
   /** Access of the reader as whom it is shown; nothing where it is shown whole. */
   readonly group: AccessGroup | undefined;
@@ -69,7 +69,7 @@ interface PreviewData {
 }
 
 /** The module of the page at a path that has no parameter. */
-type FindPage = (path: string) => PageModule<unknown> | PersonalPageModule<unknown> | undefined;
+export type FindPage = (path: string) => PageModule<unknown> | PersonalPageModule<unknown> | undefined;
 
 export const createPreviewPage = (findPage: FindPage): PersonalPageModule<PreviewData> => ({
   // Items of types that have no page are shown plain, with any block.
@@ -81,37 +81,43 @@ export const createPreviewPage = (findPage: FindPage): PersonalPageModule<Previe
   },
 
   async load(context) {
-    const { params, query, personal } = context;
+    const { params, query } = context;
     const id = Number(params.id);
     if (!Number.isSafeInteger(id) || id <= 0) return notFound;
     if (query.token === undefined) return openForStaff(context, id);
-    const asked = { id, token: query.token };
-    const { preview_group, preview_until: until, ...item } = await personal.get(findPreview, asked);
-    const group = preview_group as AccessGroup | undefined;
-    if (item.type !== params.type) return notFound;
-    const course = item.type === 'course' ? await personal.get(findPreviewCourse, asked) : undefined;
-    const shown = { ...context, group: group ?? context.group };
-    return page({ ...(await loadShown(shown, findSection(findPage, item), item, course)), group, until });
+    const data = await loadPreview(findPage, context, { id, token: query.token });
+    return data.item.type === params.type ? page(data) : notFound;
   },
 
-  head({ item, shown }, context) {
-    const title = `Preview: ${extractPlainText(item.title.rendered)}`;
-    if (!shown) return { title, noindex: true };
-    const { sheet = shown.module.sheet, sheets }: PageHead = shown.module.head(shown.data, context);
-    return { title, noindex: true, sheet, ...(sheets && { sheets }) };
-  },
+  head: (data, context) => describePreview('Preview', data, context),
 
   Page: Preview,
 });
 
-function Preview({
-  data: { item, shown, group, until },
-  page: given,
-}: {
-  data: PreviewData;
-  page: PageContext;
-}): ReactNode {
-  const page = group === undefined ? given : { ...given, group };
+/** Throws `noItem` for a token that is good for nothing any more. */
+export async function loadPreview(
+  findPage: FindPage,
+  context: PersonalLoadContext,
+  asked: { readonly id: number; readonly token: string },
+): Promise<PreviewData> {
+  const { personal } = context;
+  const { preview_group, preview_until: until, ...item } = await personal.get(findPreview, asked);
+  const group = preview_group as AccessGroup | undefined;
+  const course = item.type === 'course' ? await personal.get(findPreviewCourse, asked) : undefined;
+  const shown = { ...context, group: group ?? context.group };
+  return { ...(await loadShown(shown, findSection(findPage, item), item, course)), group, until };
+}
+
+/** @param kind first word of the title */
+export function describePreview(kind: string, { item, shown }: PreviewData, context: PageContext): PageHead {
+  const title = `${kind}: ${extractPlainText(item.title.rendered)}`;
+  if (!shown) return { title, noindex: true };
+  const { sheet = shown.module.sheet, sheets }: PageHead = shown.module.head(shown.data, context);
+  return { title, noindex: true, sheet, ...(sheets && { sheets }) };
+}
+
+function Preview({ data, page }: { data: PreviewData; page: PageContext }): ReactNode {
+  const { item, until } = data;
   return (
     <>
       <div className="wrap form-done" role="note">
@@ -119,11 +125,17 @@ function Preview({
           {item.status === 'publish' ? 'Preview of the published version.' : 'Preview of a draft.'} Anyone
           with this link can read it until <Moment iso={until} />, or until it is saved again.
         </p>
-        {given.isStaff && <HandOn item={item} />}
+        {page.isStaff && <HandOn item={item} />}
       </div>
-      {shown ? <shown.module.Page data={shown.data} page={page} /> : <PlainItem item={item} page={page} />}
+      <PreviewedItem data={data} page={page} />
     </>
   );
+}
+
+export function PreviewedItem({ data, page: given }: { data: PreviewData; page: PageContext }): ReactNode {
+  const { item, shown, group } = data;
+  const page = group === undefined ? given : { ...given, group };
+  return shown ? <shown.module.Page data={shown.data} page={page} /> : <PlainItem item={item} page={page} />;
 }
 
 /** For staff: links that are handed on are made, and revoked, in Studio. */

@@ -6,6 +6,8 @@ import { TASK_KINDS, TASK_WORDS } from '#shared/tasks.ts';
 export interface StudioPage {
   readonly label: string;
   readonly path: string;
+  /** One of the things whose pages are below it. */
+  readonly one?: string;
   /** One of them is enough. */
   readonly rights: readonly StaffRight[];
 }
@@ -24,41 +26,51 @@ const STUDIO_SECTIONS: readonly StudioSection[] = [
   {
     label: 'Content',
     pages: [
-      { label: 'All content', path: ROUTES.studioContent, rights: ['draft'] },
-      { label: 'Terms', path: ROUTES.studioTerms, rights: ['edit'] },
-      { label: 'Authors', path: ROUTES.studioAuthors, rights: ['edit'] },
+      { label: 'All content', path: ROUTES.studioContent, one: 'item', rights: ['draft'] },
+      { label: 'Terms', path: ROUTES.studioTerms, one: 'term', rights: ['edit'] },
+      { label: 'Authors', path: ROUTES.studioAuthors, one: 'author', rights: ['edit'] },
       { label: 'See the site as', path: ROUTES.studioSeeAs, rights: ['edit'] },
     ],
   },
   {
     label: 'Learning',
     pages: [
-      { label: 'Courses', path: ROUTES.studioCourses, rights: ['teach'] },
-      { label: 'Exams', path: ROUTES.studioExams, rights: ['teach'] },
-      { label: 'Grading', path: ROUTES.grading, rights: ['moderate'] },
-      { label: 'Certificates', path: ROUTES.gradingCertificates, rights: ['moderate'] },
+      { label: 'Courses', path: ROUTES.studioCourses, one: 'course', rights: ['teach'] },
+      { label: 'Exams', path: ROUTES.studioExams, one: 'exam', rights: ['teach'] },
+      { label: 'Grading', path: ROUTES.grading, one: 'essay', rights: ['moderate'] },
+      { label: 'Certificates', path: ROUTES.gradingCertificates, one: 'certificate', rights: ['moderate'] },
     ],
   },
-  { label: 'Media', pages: [{ label: 'Library', path: ROUTES.studioMedia, rights: ['draft'] }] },
-  { label: 'Members', pages: [{ label: 'All members', path: ROUTES.studioUsers, rights: ['members'] }] },
+  { label: 'Media', pages: [{ label: 'Library', path: ROUTES.studioMedia, one: 'file', rights: ['draft'] }] },
+  {
+    label: 'Members',
+    pages: [{ label: 'All members', path: ROUTES.studioUsers, one: 'member', rights: ['members'] }],
+  },
   {
     label: 'Orders',
     pages: [
-      { label: 'All orders', path: ROUTES.studioOrders, rights: ['orders'] },
-      { label: 'Plans', path: ROUTES.studioPlans, rights: ['sales'] },
-      { label: 'Coupons', path: ROUTES.studioCoupons, rights: ['sales'] },
+      { label: 'All orders', path: ROUTES.studioOrders, one: 'order', rights: ['orders'] },
+      { label: 'Plans', path: ROUTES.studioPlans, one: 'plan', rights: ['sales'] },
+      { label: 'Coupons', path: ROUTES.studioCoupons, one: 'coupon', rights: ['sales'] },
     ],
   },
   {
     label: 'Directory',
     pages: [
-      { label: 'Listings', path: ROUTES.studioListings, rights: ['moderate'] },
-      { label: 'Imports', path: ROUTES.studioListingImports, rights: ['edit'] },
+      { label: 'Listings', path: ROUTES.studioListings, one: 'listing', rights: ['moderate'] },
+      { label: 'Imports', path: ROUTES.studioListingImports, one: 'import', rights: ['edit'] },
     ],
   },
   {
     label: 'Newsletters',
-    pages: [{ label: 'All newsletters', path: ROUTES.studioNewsletters, rights: ['newsletters'] }],
+    pages: [
+      {
+        label: 'All newsletters',
+        path: ROUTES.studioNewsletters,
+        one: 'newsletter',
+        rights: ['newsletters'],
+      },
+    ],
   },
   {
     label: 'Reports',
@@ -78,8 +90,8 @@ const STUDIO_SECTIONS: readonly StudioSection[] = [
   {
     label: 'Settings',
     pages: [
-      { label: 'All settings', path: ROUTES.studioSettings, rights: ['run'] },
-      { label: 'Emails', path: ROUTES.studioEmails, rights: ['run'] },
+      { label: 'All settings', path: ROUTES.studioSettings, one: 'setting', rights: ['run'] },
+      { label: 'Emails', path: ROUTES.studioEmails, one: 'email', rights: ['run'] },
     ],
   },
 ];

@@ -49,6 +49,7 @@ const TIMEOUTS = {
 /** A client that takes nothing of its answer for so long is gone, in milliseconds. */
 const STALLED_MS = 60_000;
 const HEADER_BYTES = 16_384;
+const NOT_FOUND_STATUS = 404;
 /** So that a missing Host, or two of them, is refused by our own rule with our own page (RFC 9112, section 3.2). */
 const HOST_RULES = { requireHostHeader: false, joinDuplicateHeaders: true } as const;
 
@@ -103,6 +104,8 @@ export function createFront(options: FrontOptions, next: RequestListener): Serve
     if (!found) return false;
     // Staff may see it as others do.
     if (session.viewer && request.headers.cookie?.includes(`${SEE_AS_COOKIE}=`)) return false;
+    // There may be a private item that they are shown.
+    if (session.viewer && found.page.status === NOT_FOUND_STATUS) return false;
     // Fastify finds out which articles a reader has opened.
     if (found.page.isMetered && request.headers.cookie?.includes(`${METERING_COOKIE}=`)) return false;
     if (options.isDraining()) response.shouldKeepAlive = false;

@@ -95,6 +95,7 @@ const {
   changePassword,
   findPreview,
   findPreviewLink,
+  findPrivateItem,
   listPreviewLinks,
   revokePreviewLink,
   findPreviewCourse,

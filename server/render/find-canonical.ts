@@ -1,5 +1,6 @@
 /** One canonical address for each page: where those who ask for it by another spelling are led. */
 
+import { STUDIO_NOT_FOUND_PAGE } from '#client/app/index.ts';
 import { listLowerCases } from '#server/pages/find-lower-case.ts';
 import { GONE_STATUS } from '#server/pages/find-moved.ts';
 import type { RequestAddress } from './address.ts';
@@ -36,6 +37,7 @@ async function findLowerCase(page: CanonicalRequest, lookAt: LookAt): Promise<st
 
 /** A missing page in an untidy spelling is answered at once. While the CMS is down, the next step knows more. */
 async function isMissing(page: CanonicalRequest, lookAt: LookAt): Promise<boolean> {
+  if (page.match?.entry === STUDIO_NOT_FOUND_PAGE) return true;
   if (!isForMany(page) || page.match?.entry.module.guard) return false;
   const { status } = await lookAt(page).catch(() => ({ status: 0 }));
   return status === NOT_FOUND_STATUS || status === GONE_STATUS;

@@ -13,6 +13,7 @@ import type {
   TagManagerSettings,
 } from '#client/core/page-module.ts';
 import { studioForbiddenPage } from '#client/studio/studio-forbidden.page.tsx';
+import { studioNotFoundPage } from '#client/studio/studio-not-found.page.tsx';
 import { createPersonalApi } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import { findMoved, GONE_STATUS, type MovedOptions } from '#server/pages/find-moved.ts';
@@ -121,7 +122,9 @@ export async function loadPage(options: LoadPageOptions, request: PersonalReques
     form: request.form,
   };
   if (loaded.kind !== 'page' || !match) {
-    const module = isForbidden ? studioForbiddenPage : moved ? gonePage : notFoundPage;
+    const isInStudio = staffRights.length > 0 && isOfStudio(request.path);
+    const missing = isInStudio ? studioNotFoundPage : notFoundPage;
+    const module = isForbidden ? studioForbiddenPage : moved ? gonePage : missing;
     return {
       kind: 'page' as const,
       module: module as PageEntry['module'],

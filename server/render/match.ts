@@ -1,6 +1,8 @@
-import { PAGES, type PageRow } from '#client/app/index.ts';
+import { PAGES, type PageRow, PRIVATE_ITEM_PAGE, STUDIO_NOT_FOUND_PAGE } from '#client/app/index.ts';
 import type { PageModule } from '#client/core/page-module.ts';
-import { RESERVED_SEGMENTS } from '#shared/routes.ts';
+import type { Viewer } from '#shared/rest/api.ts';
+import { worksHere } from '#shared/roles.ts';
+import { isOfStudio, RESERVED_SEGMENTS } from '#shared/routes.ts';
 
 export type PageEntry = PageRow<unknown>;
 
@@ -39,6 +41,19 @@ export function findMatch(path: string): RouteMatch | null {
   }
   return null;
 }
+
+/** Tells whoever works here within Studio that an address of it leads nowhere; for others no page is there. */
+export const findMatchFor = (path: string, viewer: Viewer | null): RouteMatch | null =>
+  findMatch(path) ??
+  (viewer && worksHere(viewer.roles) && isOfStudio(path)
+    ? { entry: STUDIO_NOT_FOUND_PAGE, params: {} }
+    : null);
+
+/** Match of the private item that may be at a path where readers find nothing. */
+export const matchPrivateItem = (path: string): RouteMatch => ({
+  entry: PRIVATE_ITEM_PAGE,
+  params: { path },
+});
 
 /** The path with the fixed segments of its page as they are written; undefined where no page is, however it is written. */
 export function findFixedCase(path: string): string | undefined {

@@ -3,7 +3,7 @@ import type { FormState } from '#client/core/page-module.ts';
 import { pageKey } from '#server/cache/page-cache.ts';
 import type { Metered } from '#server/pages/metering.ts';
 import type { CallContext } from '#shared/rest/api.ts';
-import { findMatch, formatAddress, isShared, pickQuery, type RouteMatch, type SharedMatch } from './match.ts';
+import { findMatchFor, formatAddress, isShared, pickQuery, type RouteMatch, type SharedMatch } from './match.ts';
 
 export type { FormState } from '#client/core/page-module.ts';
 
@@ -43,7 +43,7 @@ export function toPageRequest(
   { brand, group, viewer, token }: Pick<CallContext, 'brand' | 'group' | 'viewer' | 'token'>,
   requestId?: string,
 ): PageRequest | PersonalRequest {
-  const match = findMatch(path);
+  const match = findMatchFor(path, viewer);
   const query = match ? pickQuery(match.entry, sent) : {};
   const shownBrand = match?.entry.module.brandOf?.(query) ?? brand;
   const asked = {

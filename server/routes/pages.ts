@@ -9,7 +9,7 @@ import { SEE_AS_COOKIE, type SeeAs, type SeenAs } from '#server/pages/see-as.ts'
 import { parseAddress } from '#server/render/address.ts';
 import type { PageAnswer, PageRedirect } from '#server/render/build-page.ts';
 import { findCanonical } from '#server/render/find-canonical.ts';
-import { formatAddress, isShared } from '#server/render/match.ts';
+import { formatAddress, isShared, matchPrivateItem } from '#server/render/match.ts';
 import type { PageRenderer } from '#server/render/page-renderer.ts';
 import {
   isForMany,
@@ -29,7 +29,10 @@ import type { BrandId } from '#shared/brands.ts';
 import { noRoute, notLoggedIn, RestError } from '#shared/rest/errors.ts';
 import { parseTerm, pathTo, REFTOK } from '#shared/routes.ts';
 import { describeView } from '#shared/see-as.ts';
+import { holdsStaffRight } from '#shared/staff-rights.ts';
 import type { SisterSiteArrival } from './sister-site.ts';
+
+const NOT_FOUND_STATUS = 404;
 
 export interface PagesOptions {
   pageCache: PageCache;
@@ -133,6 +136,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const { request, reply, session, isAlone } = visit;
     const found = pageCache.find(keyOf(page));
     if (found) {
+      if (found.page.status === NOT_FOUND_STATUS && mayRead(session)) return servePrivateItem(visit, page);
       reply.hijack();
       options.serveCached(request.raw, reply.raw, found, () => page, isAlone);
       return reply;
@@ -145,13 +149,25 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       return redirect(reply.header('Vary', 'Cookie'), to, answer.status);
     }
     pageCache.stats.misses += 1;
+    // The render goes on: the page is wanted for the cache.
+    if (answer.status === NOT_FOUND_STATUS && mayRead(session)) return servePrivateItem(visit, page);
     guests.leave(request.raw);
     return send(visit, isAlone ? { ...answer, headers: makePrivate(answer.headers) } : answer);
   }
 
+  /** A private item that the caller may see, or the page that is not there. */
+  function servePrivateItem(visit: PageVisit, page: PageRequest): Promise<FastifyReply> {
+    const match = matchPrivateItem(page.path);
+    return sendPersonal(visit, { ...page, match, viewer: visit.session.viewer });
+  }
+
   /** Past the page cache in both directions. */
-  async function servePersonal(visit: PageVisit, page: PersonalRequest): Promise<FastifyReply> {
+  function servePersonal(visit: PageVisit, page: PersonalRequest): Promise<FastifyReply> {
     sendEarlyHints(visit, options.earlyHints[page.brand]);
+    return sendPersonal(visit, page);
+  }
+
+  async function sendPersonal(visit: PageVisit, page: PersonalRequest): Promise<FastifyReply> {
     await options.baskets.merge(visit.request, visit.reply, visit.session);
     const asked = {
       ...page,
@@ -186,6 +202,9 @@ function send({ request, reply }: PageVisit, answer: Exclude<PageAnswer, PageRed
   sendRendering(request.raw, reply.raw, answer);
   return reply;
 }
+
+/** Whether there may be private items that they are shown. */
+const mayRead = ({ viewer }: Session): boolean => viewer !== null && holdsStaffRight(viewer.roles, 'draft');
 
 const isNotLoggedIn = (error: unknown): boolean =>
   error instanceof RestError && error.code === notLoggedIn().code;

@@ -138,6 +138,7 @@ export const ENDPOINTS = {
   createPreview: previews.createPreview,
   findPreview: previews.findPreview,
   findPreviewLink: previews.findPreviewLink,
+  findPrivateItem: previews.findPrivateItem,
   listPreviewLinks: previews.listPreviewLinks,
   revokePreviewLink: previews.revokePreviewLink,
   findPreviewCourse: previews.findPreviewCourse,

@@ -72,6 +72,21 @@ export const revokePreviewLink = changeEndpoint({
   output: z.object({ deleted: z.boolean() }),
 });
 
+export const findPrivateItem = personalEndpoint({
+  name: 'findPrivateItem',
+  path: 'airnauts/v1/private-item/',
+  summary:
+    'The private item at an address of the site, for its author and for who may change it, with a token that shows it for an hour.',
+  input: z.object({ path: z.string().max(2000) }),
+  output: z.object({
+    type: z.enum(CONTENT_TYPE_NAMES),
+    id: z.number(),
+    token: z.string(),
+    /** A contributor reads what somebody else made private, and does not change it. */
+    may_change: z.boolean(),
+  }),
+});
+
 export const findPreview = personalEndpoint({
   name: 'findPreview',
   path: 'airnauts/v1/previews/:id/',

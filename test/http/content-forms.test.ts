@@ -123,7 +123,7 @@ t.test('saving says what has become of it, and a time that is past is told besid
   );
   t.match(await save({ status: 'draft' }), 'Back to a draft: readers do not see it.');
   t.match(await save({ status: 'pending' }), 'Saved, and waiting for review.');
-  t.match(await save({ status: 'private' }), 'Saved. Only staff who may change it see it.');
+  t.match(await save({ status: 'private' }), 'Saved. Only its author and editors see it. <a');
   t.match(await save({ status: 'publish', date: '2020-01-02T03:04' }), 'Published. <a');
   t.match(await save({ status: 'publish', excerpt: 'Two.' }), 'Saved. <a');
 });

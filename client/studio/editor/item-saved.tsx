@@ -49,7 +49,13 @@ function describeSaved(
       </>
     );
   if (status === 'pending') return 'Saved, and waiting for review.';
-  if (status === 'private') return 'Saved. Only staff who may change it see it.';
+  if (status === 'private')
+    return (
+      <>
+        {'Saved. Only its author and editors see it. '}
+        <a href={link}>See it</a>
+      </>
+    );
   return saved === 'unpublished' ? ITEM_SAVED.unpublished : 'Saved as a draft.';
 }
 

@@ -7,7 +7,7 @@ export function ItemWays({ item: { id, type, status, link, revision } }: { item:
   const place = { type, id: String(id) };
   return (
     <p className="ways">
-      {status === 'publish' ? <a href={link}>View</a> : null}
+      {status === 'publish' || status === 'private' ? <a href={link}>View</a> : null}
       <a href={pathTo('preview', place)} rel="nofollow">
         Preview
       </a>

@@ -24,6 +24,7 @@ import { listAddresses } from './list-addresses.ts';
 import { listLinks, revokeLink } from './preview-links.ts';
 import type { PreviewStore } from './preview-tokens.ts';
 import { createPreview, findPreview, findPreviewLink } from './previews.ts';
+import { findPrivateItem } from './private-items.ts';
 import type { ContentStore } from './save-item.ts';
 import { findEditedTerm } from './terms/find-edited-term.ts';
 import { changeTerm, createTerm, mergeTerm, removeTerm } from './terms/write-terms.ts';
@@ -95,6 +96,7 @@ export function createContentHandlers({
     handle(ENDPOINTS.findUpload, ({ file }, { group }) => findUpload(db, file, group)),
     handle(ENDPOINTS.createPreview, (input, { viewer }) => createPreview(previews, input, viewer)),
     handle(ENDPOINTS.findPreviewLink, (input, { viewer }) => findPreviewLink(previews, input, viewer)),
+    handle(ENDPOINTS.findPrivateItem, (input, { viewer }) => findPrivateItem(previews, input, viewer)),
     handle(ENDPOINTS.listPreviewLinks, (input, { viewer }) => listLinks(previews, input, viewer)),
     handle(ENDPOINTS.revokePreviewLink, (input, { viewer }) => revokeLink(previews, input, viewer)),
     handle(ENDPOINTS.findPreview, (input) => findPreview(previews, input)),

@@ -23,9 +23,18 @@ export interface PreviewGrant {
 }
 
 const MS = 1000;
+const HOUR_SECONDS = 3600;
+/** For a link that nobody hands on, and nobody can revoke. */
+const OWN_HOURS = 1;
 
 /** `1795000000.gold.u7.…`: all but the time and the signature may be missing. */
 const TOKEN = /^(\d{10})(?:\.([a-z]+))?(?:\.u(\d{1,15}))?(?:\.l(\d{1,15}))?\.[\w-]{43}$/;
+
+export const findEnd = ({ now }: Pick<PreviewStore, 'now'>, hours: number): number =>
+  Math.floor(now().getTime() / MS) + hours * HOUR_SECONDS;
+
+/** End of a link of one's own. */
+export const findOwnEnd = (store: Pick<PreviewStore, 'now'>): number => findEnd(store, OWN_HOURS);
 
 interface SignedRow {
   readonly type: ContentType;
@@ -57,7 +66,7 @@ export function readToken(
 }
 
 /** Signed with the revision: whoever saves the item ends every link to it. */
-function writeToken(
+export function writeToken(
   { id, until, reader, writer, link }: PreviewGrant,
   revision: number,
   secret: string,

@@ -15,13 +15,17 @@ import type {
 import { presentOne } from './find-items.ts';
 import type { ItemRow } from './item-records.ts';
 import { addLink, hasLink } from './preview-links.ts';
-import { type PreviewGrant, type PreviewStore, readToken, writeLink } from './preview-tokens.ts';
+import {
+  findEnd,
+  findOwnEnd,
+  type PreviewGrant,
+  type PreviewStore,
+  readToken,
+  writeLink,
+} from './preview-tokens.ts';
 import { findWrittenRow, withAutosave } from './writing/index.ts';
 
 const MS = 1000;
-const HOUR_SECONDS = 3600;
-/** For a link that nobody hands on, and nobody can revoke. */
-const OWN_HOURS = 1;
 
 /**
  * A link that opens the item for a while, and is listed; with `autosave` one of the writer's own, which is not.
@@ -33,7 +37,7 @@ export async function createPreview(
   viewer: Viewer | null,
 ): Promise<OutputOf<typeof createEndpoint>> {
   const { row, writer } = await findWrittenRow(store.db, { type, id }, viewer);
-  const until = findEnd(store, autosave ? OWN_HOURS : hours);
+  const until = autosave ? findOwnEnd(store) : findEnd(store, hours);
   const link = autosave ? undefined : await addLink(store, { row, writer, reader, until });
   return present(store, row, { id, until, reader, writer: autosave ? writer.id : undefined, link });
 }
@@ -45,7 +49,7 @@ export async function findPreviewLink(
   viewer: Viewer | null,
 ): Promise<OutputOf<typeof findLinkEndpoint>> {
   const { row } = await findWrittenRow(store.db, { type, id }, viewer);
-  const until = findEnd(store, OWN_HOURS);
+  const until = findOwnEnd(store);
   return present(store, row, { id, until, reader: undefined, writer: undefined, link: undefined });
 }
 
@@ -80,9 +84,6 @@ async function openGrant(
   if (grant.link !== undefined && !(await hasLink(store.db, stored.id, grant.link))) throw noItem();
   return { ...grant, stored };
 }
-
-const findEnd = ({ now }: PreviewStore, hours: number): number =>
-  Math.floor(now().getTime() / MS) + hours * HOUR_SECONDS;
 
 const present = ({ secret }: PreviewStore, row: ItemRow, grant: PreviewGrant) => ({
   link: writeLink(row, grant, secret),

@@ -5,7 +5,7 @@ export { findEditedItem } from './find-edited.ts';
 export { findWriter } from './find-writer.ts';
 export { findWrittenRow } from './find-written-row.ts';
 export { formatSlug } from './item-slugs.ts';
-export { findByline, requireEditor, requireWriter } from './item-standing.ts';
+export { findByline, listStandings, requireEditor, requireWriter } from './item-standing.ts';
 export { listContent, listEditedItems } from './list-edited.ts';
 export { handlePublishing, isToCome, keepStatus } from './publish-later.ts';
 export { removeItem, untrashItem } from './remove-item.ts';

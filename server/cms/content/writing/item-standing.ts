@@ -16,6 +16,8 @@ const OF_FILES: ItemWriting = { state: '', owner_id: null, is_dated: 1, is_named
 export interface ItemStanding {
   readonly writing: ItemWriting;
   readonly status: ContentStatus;
+  /** Whether the user began it, or is its author. */
+  readonly isOwn: boolean;
   readonly permissions: ContentPermissions;
 }
 
@@ -40,7 +42,7 @@ export async function listStandings(
       const status = writing.state || row.status;
       const isOwn = writing.owner_id === viewer.id || (byline !== undefined && byline === row.author_id);
       const permissions = listContentPermissions(viewer.roles, { isOwn, status });
-      return [row.id, { writing, status, permissions }];
+      return [row.id, { writing, status, isOwn, permissions }];
     }),
   );
 }

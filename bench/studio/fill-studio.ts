@@ -140,8 +140,8 @@ async function fillWork(db: Database, rows: number): Promise<void> {
   await sql`insert into messages (brand, name, email, subject, message, created_at)
     select 'facet', 'Rita ' || i, 'rita-' || i || '@readers.example', 'Ruby ' || i, 'Is it heated?', ${at}
     from ${numbers(rows)}`.execute(db);
-  await sql`insert into staff_redirects (brand, path, target, status)
-    select '', '/old-' || i || '/', '/', 301 from ${numbers(rows)}`.execute(db);
+  await sql`insert into redirects (brand, path, source, target, status)
+    select '', '/old-' || i || '/', 'staff', '/', 301 from ${numbers(rows)}`.execute(db);
   await sql`insert into jobs (kind, key, payload, state, run_at, attempts, last_error, ended_at)
     select 'email', 'bench-' || i, '', 'dead', ${at}, 8, 'busy', ${at} from ${numbers(rows)}`.execute(db);
   await sql`insert into broken_links (item_id, href, problem, found_at)

@@ -19,7 +19,7 @@ import { StudioRow, StudioTable } from './studio-table.tsx';
 
 const SAVED = {
   save: 'The address leads there from now on.',
-  remove: 'The redirect was removed.',
+  remove: 'The redirect was removed. What led there before leads again.',
 } as const;
 
 const SITES = [
@@ -43,10 +43,11 @@ export const studioRedirectsPage: PersonalPageModule<OutputOf<typeof listAnyRedi
 
   head: () => ({ title: 'Redirects', noindex: true }),
 
-  Page: ({ data: { items, total, pages }, page }) => {
+  Page: ({ data: { items, total, pages, circles }, page }) => {
     const { page: number = '1', saved: _, ...query } = page.query;
     return (
       <SiteFrame title="Redirects" page={page} saved={SAVED}>
+        <Circles paths={circles} />
         <div className="studio-refund">
           <NewRedirect page={page} />
         </div>
@@ -60,9 +61,17 @@ export const studioRedirectsPage: PersonalPageModule<OutputOf<typeof listAnyRedi
           {describeTotal(total, ['redirect', 'redirects'], Number(number))}
         </p>
         {total > 0 && (
-          <StudioTable stacks label="Redirects" columns={['From', 'To', 'Site', 'Status', 'Change']}>
+          <StudioTable
+            stacks
+            label="Redirects"
+            columns={['From', 'To', 'Site', 'Status', 'Made by', 'Change']}
+          >
             {items.map((redirect) => (
-              <RedirectRow key={`${redirect.brand}${redirect.path}`} redirect={redirect} page={page} />
+              <RedirectRow
+                key={`${redirect.source}${redirect.brand}${redirect.path}`}
+                redirect={redirect}
+                page={page}
+              />
             ))}
           </StudioTable>
         )}
@@ -71,6 +80,40 @@ export const studioRedirectsPage: PersonalPageModule<OutputOf<typeof listAnyRedi
     );
   },
 };
+
+const SOURCES: Readonly<Record<StaffRedirect['source'], string>> = {
+  move: 'A move',
+  content: 'The content',
+  staff: 'Staff',
+};
+
+const STANDINGS: Readonly<Record<Exclude<StaffRedirect['standing'], 'leads'>, string>> = {
+  covered: 'Another of this address goes before it.',
+  circle: 'Leads in a circle: readers find nothing.',
+  idle: 'A page has this address, so it does nothing.',
+};
+
+/** Links in the note: more are in the list. */
+const MAX_CIRCLES = 10;
+
+/** Each loop has two addresses at least, and one mended ends it. */
+function Circles({ paths }: { paths: readonly string[] }): ReactNode {
+  if (paths.length === 0) return null;
+  const others = paths.length - MAX_CIRCLES;
+  return (
+    <div className="form-error">
+      <p>These addresses lead in a circle, so that readers find nothing there. Lead one of them elsewhere:</p>
+      <ul>
+        {paths.slice(0, MAX_CIRCLES).map((path) => (
+          <li key={path}>
+            <a href={`${ROUTES.studioRedirects}?${new URLSearchParams({ search: path })}`}>{path}</a>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p>{`And ${others.toLocaleString('en-US')} more.`}</p>}
+    </div>
+  );
+}
 
 function NewRedirect({ page }: { page: PageContext }): ReactNode {
   return (
@@ -95,19 +138,24 @@ function NewRedirect({ page }: { page: PageContext }): ReactNode {
 }
 
 function RedirectRow({ redirect, page }: { redirect: StaffRedirect; page: PageContext }): ReactNode {
-  const { brand, path, target, status, is_ours } = redirect;
+  const { brand, path, target, status, source, standing, is_removable } = redirect;
   return (
     <StudioRow>
       <th scope="row">{path}</th>
-      <td className="studio-words">{target || 'Gone'}</td>
+      <td className="studio-words">
+        {target || 'Gone'}
+        {standing !== 'leads' && <span className="small">{STANDINGS[standing]}</span>}
+      </td>
       <td>{SITES.find(([id]) => id === brand)?.[1]}</td>
       <td>{status}</td>
+      <td>{SOURCES[source]}</td>
       <td>
-        {is_ours && (
+        {is_removable && (
           <form method="post" action={page.path}>
             <input type="hidden" name="action" value="remove" />
             <input type="hidden" name="brand" value={brand} />
             <input type="hidden" name="from" value={path} />
+            <input type="hidden" name="source" value={source} />
             <button type="submit" className="button quiet">
               Remove
               <span className="hidden">{`: ${path}`}</span>

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { BRAND_IDS } from '../brands.ts';
 import { optionalText, requiredText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+import { REDIRECT_SOURCES } from './redirects.ts';
 
 const done = z.object({ success: z.literal(true) });
 const page = z.coerce.number().int().min(1).max(100_000).default(1);
@@ -170,8 +171,15 @@ const staffRedirect = z.object({
   /** Empty for what is gone. */
   target: z.string(),
   status: z.number().int(),
-  /** Whether staff made it; others are of the content. */
-  is_ours: z.boolean(),
+  source: z.enum(REDIRECT_SOURCES),
+  /**
+   * - `covered`: another of its address goes before it
+   * - `circle`: it leads in a circle, or into one
+   * - `idle`: a page is at its address
+   */
+  standing: z.enum(['leads', 'covered', 'circle', 'idle']),
+  /** False for what an item has left and what a file holds: it stays as long as they do. */
+  is_removable: z.boolean(),
 });
 export type StaffRedirect = z.output<typeof staffRedirect>;
 
@@ -180,7 +188,13 @@ export const listAnyRedirects = personalEndpoint({
   path: 'airnauts/v1/staff/redirects/',
   summary: 'Former addresses and where they lead, by words of either.',
   input: z.object({ search: optionalText({ most: 120 }), page }),
-  output: z.object({ items: z.array(staffRedirect), total: z.number().int(), pages: z.number().int() }),
+  output: z.object({
+    items: z.array(staffRedirect),
+    total: z.number().int(),
+    pages: z.number().int(),
+    /** Addresses of either site at which readers find nothing, since they lead in a circle. */
+    circles: z.array(z.string()),
+  }),
 });
 
 const path = requiredText({ most: 500 }).regex(/^\/(?:[^/?#\s]+\/)+$/, {
@@ -222,7 +236,11 @@ export const removeRedirect = changeEndpoint({
   name: 'removeRedirect',
   method: 'DELETE',
   path: 'airnauts/v1/staff/redirects/',
-  summary: 'Removes a redirect that staff made.',
-  input: z.object({ brand: z.enum(['', ...BRAND_IDS]).default(''), from: path }),
+  summary: 'Removes a redirect that staff made, or that a move has left: what led there before leads again.',
+  input: z.object({
+    brand: z.enum(['', ...BRAND_IDS]).default(''),
+    from: path,
+    source: z.enum(['staff', 'move']).default('staff'),
+  }),
   output: done,
 });

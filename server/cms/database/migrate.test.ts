@@ -159,6 +159,24 @@ t.test('what was deleted before deletions were kept is marked, and what stands i
   ]);
 });
 
+t.test('redirects of staff are parted from those of the content, which are read anew', async (t) => {
+  const { db } = await openDatabase(join(t.testdir(), 'facet.db'));
+  t.teardown(() => db.destroy());
+  const at = MIGRATIONS.findIndex(({ name }) => name === '0122-redirect-sources');
+  await migrate(db, MIGRATIONS.slice(0, at));
+  await sql`insert into staff_redirects values ('', '/sale/', '/shop/', 302)`.execute(db);
+  await sql`insert into redirects values ('', '/sale/', '/shop/', 302), ('facet', '/old/', null, 410)`.execute(
+    db,
+  );
+  await sql`insert into seed_files (path, hash) values ('redirects/redirects.yaml', 'x')`.execute(db);
+  await migrate(db);
+  t.same(await db.selectFrom('redirects').selectAll().orderBy('path').execute(), [
+    { brand: 'facet', path: '/old/', source: 'content', target: null, status: 410 },
+    { brand: '', path: '/sale/', source: 'staff', target: '/shop/', status: 302 },
+  ]);
+  t.same(await db.selectFrom('seed_files').select('hash').execute(), [{ hash: '' }]);
+});
+
 t.test('commits do not wait for the disk, and relations are checked', async (t) => {
   const { db, connection } = await openSqlite(join(t.testdir(), 'facet.db'));
   const NORMAL = 1;

@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { BrandId } from '#shared/brands.ts';
 import type { ContentType, Taxonomy } from '#shared/content-types.ts';
+import type { RedirectSource } from '#shared/rest/redirects.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { AdvertisingTables } from './advertising-tables.ts';
 import type { DirectoryTables } from './directory-tables.ts';
@@ -146,7 +147,13 @@ export interface Tables
     file_value: Generated<string | null>;
   };
   /** Where former addresses lead. `brand` is empty for both; `target` is null for what is gone (410). */
-  redirects: { brand: BrandId | ''; path: string; target: string | null; status: number };
+  redirects: {
+    brand: BrandId | '';
+    path: string;
+    source: RedirectSource;
+    target: string | null;
+    status: number;
+  };
   messages: {
     id: Generated<number>;
     brand: BrandId;

@@ -38,8 +38,6 @@ export interface StaffTables {
   };
   /** Links to other sites in published items: when each was last tried, and how often it has failed since it last led somewhere. */
   outside_links: { href: string; checked_at: string; failures: number };
-  /** Redirects that staff made, which are in `redirects` as well; columns as there. */
-  staff_redirects: { brand: BrandId | ''; path: string; target: string | null; status: number };
   /** How often words were searched for on a day in UTC: never by whom. */
   searched_words: {
     day: string;

@@ -5,7 +5,7 @@ import { removeItem } from '#server/cms/content/index.ts';
 import { type Database, inExclusiveTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
-import { addRedirect } from '#server/cms/redirects/index.ts';
+import { addMove } from '#server/cms/redirects/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { DELETED_DAYS, EXPIRY_NOTICE_DAYS, fileOfPhoto } from '#shared/listings.ts';
 import { tags } from '#shared/rest/tags.ts';
@@ -69,10 +69,8 @@ async function removeDeleted(context: UpkeepContext): Promise<void> {
         ...(await removeItem({ ...context, db }, item_id)),
         ...names.map((slug) => tags.upload(fileOfPhoto(slug))),
       ];
-      if (row.accepted !== '') {
-        const gone = { brand: '', path: item.link, target: null, status: GONE } as const;
-        stale.push(...(await addRedirect(db, gone)));
-      }
+      if (row.accepted !== '')
+        stale.push(...(await addMove(db, { path: item.link, target: null, status: GONE })));
       await writeOutbox(db, stale, now);
       return names;
     });

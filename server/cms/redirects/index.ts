@@ -1,6 +1,8 @@
 /** Where former addresses lead. */
+export { addMove, addRedirect, dropRedirect, leadsInCircle } from './add-redirect.ts';
 export { canonicalizePath } from './canonicalize-path.ts';
-export { flattenRedirects, type WrittenRedirect } from './flatten-redirects.ts';
+export { checkRedirects, type WrittenRedirect } from './check-redirects.ts';
+export { findLiving } from './find-living.ts';
 export { createRedirectHandlers } from './handlers.ts';
+export { type FollowedRedirects, followRedirects } from './list-redirects.ts';
 export { saveRedirects } from './save-redirects.ts';
-export { addRedirect, dropRedirect, leadsInCircle } from './staff-redirects.ts';

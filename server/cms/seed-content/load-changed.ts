@@ -160,7 +160,7 @@ async function unload(
   const slug = name.slice(0, name.lastIndexOf('.'));
   if (kind === 'users') return unloadUsers(store.db, slug, store.now);
   if (kind === 'authors') await forgetDeletedAuthor(store.db, slug);
-  if (kind === 'redirects') return saveRedirects(store.db, new Map());
+  if (kind === 'redirects') return saveRedirects(store.db, []);
   if (kind === 'exams') return unpublishExam(store.db, slug);
   if (kind === 'settings') return removeSetting(store.db, slug);
   if (kind === 'terms') return unloadTerms(store, slug);

@@ -2,7 +2,7 @@ import { isNode, isSeq, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import {
   canonicalizePath,
-  flattenRedirects,
+  checkRedirects,
   saveRedirects,
   type WrittenRedirect,
 } from '#server/cms/redirects/index.ts';
@@ -33,8 +33,8 @@ const entry = z
   });
 
 /**
- * Loads where former addresses lead. An entry with a mistake, or one that leads in a circle or away from our hosts, is named
- * with its line and left out; the others are loaded.
+ * Loads where former addresses lead. An entry with a mistake, one that leads away from our hosts, and a second one of an address are
+ * named with their line and left out. What leads in a circle is named too: readers are led by it once another closes the circle no more.
  */
 export async function loadRedirects({ db, source, ownHosts, warn }: SourceLoading): Promise<LoadedSource> {
   if (source.slug !== NAME)
@@ -48,9 +48,16 @@ export async function loadRedirects({ db, source, ownHosts, warn }: SourceLoadin
     if (mistake) warn(line, mistake);
     else if (redirect) good.push({ line, redirect });
   }
-  const { redirects, refusals } = flattenRedirects(good.map(({ redirect }) => redirect));
-  for (const { at, message } of refusals) warn(good[at]?.line ?? 1, message);
-  return { tags: await saveRedirects(db, redirects) };
+  const problems = checkRedirects(good.map(({ redirect }) => redirect));
+  for (const { at, message } of problems) warn(good[at]?.line ?? 1, message);
+  const twice = new Set(problems.flatMap(({ at, kind }) => (kind === 'twice' ? at : [])));
+  const kept = good.filter((_, at) => !twice.has(at));
+  return {
+    tags: await saveRedirects(
+      db,
+      kept.map(({ redirect }) => redirect),
+    ),
+  };
 }
 
 function describe({ issues }: z.ZodError): string {

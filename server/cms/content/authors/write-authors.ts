@@ -3,7 +3,7 @@ import { type Database, inTransaction, parseColumn } from '#server/cms/database/
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { sanitizeHtml, stripCoreComments } from '#server/cms/markup/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
-import { addRedirect, canonicalizePath } from '#server/cms/redirects/index.ts';
+import { addMove, canonicalizePath } from '#server/cms/redirects/index.ts';
 import { requireVersion } from '#server/cms/versions.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type {
@@ -193,7 +193,7 @@ async function followRename(
 async function leadOn(db: Database, from: string, to: string): Promise<string[]> {
   const path = canonicalizePath(pathTo('authorBySlug', { slug: from }));
   const target = pathTo('authorBySlug', { slug: to });
-  return [...(await addRedirect(db, { brand: '', path, target, status: 301 })), tags.page(path)];
+  return [...(await addMove(db, { path, target })), tags.page(path)];
 }
 
 async function listTaught(db: Database, slug: string) {

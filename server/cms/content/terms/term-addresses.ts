@@ -1,7 +1,7 @@
 /** Addresses of terms: which are free, and how those of the terms below follow. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '#server/cms/database/index.ts';
-import { addRedirect, canonicalizePath } from '#server/cms/redirects/index.ts';
+import { addMove, canonicalizePath } from '#server/cms/redirects/index.ts';
 import { TAXONOMIES, TAXONOMY_NAMES } from '#shared/content-types.ts';
 import { invalidParams } from '#shared/rest/errors.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -71,7 +71,7 @@ export async function followTermMove(
         .where('id', '=', row.id)
         .execute();
     const [from, target] = [canonicalizePath(linkOfTerm(row)), linkOfTerm({ ...row, path })];
-    tags.push(...(await addRedirect(db, { brand: '', path: from, target, status: 301 })), `page:${from}`);
+    tags.push(...(await addMove(db, { path: from, target })), `page:${from}`);
   }
   if (before.slug !== after.slug) await moveTermSlug(db, before.taxonomy, before.slug, before.id);
   return tags;

@@ -2,7 +2,7 @@
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
-import { addRedirect, canonicalizePath } from '#server/cms/redirects/index.ts';
+import { addMove, canonicalizePath } from '#server/cms/redirects/index.ts';
 import { requireVersion } from '#server/cms/versions.ts';
 import { TAXONOMIES, type Taxonomy } from '#shared/content-types.ts';
 import type { Viewer } from '#shared/rest/api.ts';
@@ -194,9 +194,7 @@ async function drop(
   await db.deleteFrom('terms').where('id', '=', row.id).execute();
   await moveTermSlug(db, row.taxonomy, row.slug, target?.id ?? null);
   const path = canonicalizePath(linkOfTerm(row));
-  const redirects = target
-    ? await addRedirect(db, { brand: '', path, target: linkOfTerm(target), status: 301 })
-    : [];
+  const redirects = target ? await addMove(db, { path, target: linkOfTerm(target) }) : [];
   return [tags.taxonomy(row.taxonomy), tags.search, tags.page(path), ...redirects];
 }
 

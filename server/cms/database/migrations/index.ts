@@ -87,6 +87,7 @@ import { newsletterCounts } from './0107-newsletter-counts.ts';
 import { listingsByTitle } from './0110-listings-by-title.ts';
 import { itemsOfAuthors } from './0111-items-of-authors.ts';
 import { earlierDeletions } from './0120-earlier-deletions.ts';
+import { redirectSources } from './0122-redirect-sources.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -176,4 +177,5 @@ export const MIGRATIONS: readonly Migration[] = [
   itemsOfAuthors,
   fileNames,
   earlierDeletions,
+  redirectSources,
 ];

@@ -3,7 +3,8 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
-import { addRedirect } from '#server/cms/redirects/index.ts';
+import { addMove, addRedirect } from '#server/cms/redirects/index.ts';
+import { listRedirects } from '#server/cms/redirects/list-redirects.ts';
 import { editSetting, findStoredSetting } from '#server/cms/settings/index.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { StoredFile } from '#shared/rest/stored-file.ts';
@@ -74,12 +75,10 @@ async function describeWaiting(database: string) {
     .orderBy('name')
     .orderBy('brand')
     .execute();
-  const redirects = await db
-    .selectFrom('redirects')
-    .select(['brand', 'path', 'target', 'status'])
-    .orderBy('path')
-    .orderBy('brand')
-    .execute();
+  const redirects = {
+    facet: (await listRedirects(db, 'facet')).value,
+    gemsociety: (await listRedirects(db, 'gemsociety')).value,
+  };
   await db.destroy();
   return {
     waiting: waiting.map(({ id, ...item }) => ({
@@ -325,6 +324,8 @@ t.test('what waits, settings and redirects are the same in a new database', asyn
   await editSetting(db, 'only-here', { brand: '', fileValue: undefined }, { count: 3 }, new Date());
   await addRedirect(db, { brand: 'facet', path: '/sale/', target: '/shop/', status: 302 });
   await addRedirect(db, { brand: 'facet', path: '/gone/', target: null, status: 410 });
+  await addMove(db, { path: '/topic/left/', target: '/shop/' });
+  await addMove(db, { path: '/business-listing/closed/', target: null, status: 410 });
   const { written } = await write();
   t.same([...written].sort(), [
     'articles/for-staff.md',

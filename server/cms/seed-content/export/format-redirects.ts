@@ -1,6 +1,7 @@
 import { isMap, isSeq, parseDocument, stringify } from 'yaml';
 import type { Database } from '#server/cms/database/index.ts';
 import { canonicalizePath } from '#server/cms/redirects/index.ts';
+import type { RedirectSource } from '#shared/rest/redirects.ts';
 
 export const REDIRECTS_FILE = 'redirects/redirects.yaml';
 
@@ -12,7 +13,7 @@ interface ListedRedirect {
 }
 
 interface ExportedRedirects {
-  /** Former addresses of items: an entry that is there already stands for them. */
+  /** Left by what moved: an entry that is there already stands for them. */
   readonly moves: readonly ListedRedirect[];
   /** Redirects that staff made, which go before those of the list. */
   readonly made: readonly ListedRedirect[];
@@ -21,21 +22,34 @@ interface ExportedRedirects {
 const DEFAULT_STATUS = 301;
 
 export async function listExportedRedirects(db: Database): Promise<ExportedRedirects> {
-  const moves = await db
+  const ofItems = await db
     .selectFrom('item_moves')
     .innerJoin('items', 'items.id', 'item_moves.item_id')
     .select(['item_moves.path as from', 'items.link as to'])
     .where('items.status', '=', 'publish')
-    .orderBy('item_moves.path')
     .execute();
-  const rows = await db.selectFrom('staff_redirects').selectAll().orderBy('path').orderBy('brand').execute();
-  const made = rows.map(({ path, target, status, brand }) => ({
+  const others = await listOf(db, 'move');
+  const moves = new Map([...ofItems, ...others].map((move) => [move.from, move]));
+  return {
+    moves: [...moves.values()].toSorted((one, other) => (one.from < other.from ? -1 : 1)),
+    made: await listOf(db, 'staff'),
+  };
+}
+
+async function listOf(db: Database, source: RedirectSource): Promise<ListedRedirect[]> {
+  const rows = await db
+    .selectFrom('redirects')
+    .selectAll()
+    .where('source', '=', source)
+    .orderBy('path')
+    .orderBy('brand')
+    .execute();
+  return rows.map(({ path, target, status, brand }) => ({
     from: path,
     ...(target !== null && { to: target }),
     ...(status !== DEFAULT_STATUS && { status }),
     ...(brand !== '' && { brand }),
   }));
-  return { moves, made };
 }
 
 /** The list with what it lacks at its end. Its own lines stay as they are, but for those in whose place staff made others. */

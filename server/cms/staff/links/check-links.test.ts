@@ -26,15 +26,20 @@ t.test('a link that leads nowhere is found, keeps its day, and is forgotten once
   };
   await db
     .insertInto('redirects')
-    .values({ brand: '', path: '/was-here/', target: null, status: 410 })
+    .values([
+      { brand: '', path: '/was-here/', source: 'content', target: null, status: 410 },
+      { brand: '', path: '/round/', source: 'content', target: '/about-it/', status: 301 },
+      { brand: '', path: '/about-it/', source: 'staff', target: '/round/', status: 301 },
+    ])
     .execute();
   const good =
     '<a href="/article/premium-lathe/#x">1</a><a href="/contact-us/">2</a><a href="/author/ada-brook/">3</a>';
   const bad =
-    '<a href="/article/nothing/">4</a><a href="/was-here/">5</a><a href="/wp-content/uploads/no.webp">6</a>';
+    '<a href="/article/nothing/">4</a><a href="/was-here/">5</a><a href="/wp-content/uploads/no.webp">6</a><a href="/round/">7</a>';
   await write('soldering-silver', `<p>${good}${bad}</p>`);
   const expected = [
     { href: '/article/nothing/', problem: 'No page has this address.', found_at: '2027-01-02T03:00:00.000Z' },
+    { href: '/round/', problem: 'Its redirect leads in a circle.' },
     { href: '/was-here/', problem: 'This page is gone.' },
     { href: '/wp-content/uploads/no.webp', problem: 'No such file.' },
   ];

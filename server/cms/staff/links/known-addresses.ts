@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '#server/cms/database/index.ts';
+import { followRedirects } from '#server/cms/redirects/index.ts';
+import { BRAND_IDS } from '#shared/brands.ts';
 import { TAXONOMIES } from '#shared/content-types.ts';
 import { pathTo, ROUTES, TWIN_SEGMENTS, TWINS } from '#shared/routes.ts';
 
@@ -31,8 +33,12 @@ export async function createFindProblem(db: Database, uploadsDir: string): Promi
     known.add(pathTo('authorBySlug', { slug }));
   for (const { taxonomy, path } of await db.selectFrom('terms').select(['taxonomy', 'path']).execute())
     known.add(TAXONOMIES[taxonomy].path.replace('{path}', path));
-  for (const { path, status } of await db.selectFrom('redirects').select(['path', 'status']).execute())
-    (status === GONE ? gone : known).add(path);
+  const circles = new Set<string>();
+  for (const brand of BRAND_IDS) {
+    const redirects = await followRedirects(db, brand);
+    for (const path of redirects.circles) circles.add(path);
+    for (const [path, { status }] of redirects.ends) (status === GONE ? gone : known).add(path);
+  }
 
   return (href) => {
     const [path = ''] = href.split(/[?#]/, 1);
@@ -42,6 +48,7 @@ export async function createFindProblem(db: Database, uploadsDir: string): Promi
     const address = path.endsWith('/') || path.includes('.') ? path : `${path}/`;
     if (gone.has(address)) return 'This page is gone.';
     if (known.has(address) || address.includes('.')) return undefined;
+    if (circles.has(address)) return 'Its redirect leads in a circle.';
     return drafts.has(address) ? 'This page is not published.' : 'No page has this address.';
   };
 }

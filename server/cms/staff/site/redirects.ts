@@ -1,60 +1,21 @@
-/** Former addresses: those of the content, and those that staff made. */
-import { countUpTo, inTransaction } from '#server/cms/database/index.ts';
+/** Redirects that staff make, and take away. */
+import { inTransaction } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { addRedirect, canonicalizePath, dropRedirect, leadsInCircle } from '#server/cms/redirects/index.ts';
-import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
-import type {
-  listAnyRedirects as listEndpoint,
-  removeRedirect as removeEndpoint,
-  saveRedirect as saveEndpoint,
-} from '#shared/rest/site.ts';
+import type { removeRedirect as removeEndpoint, saveRedirect as saveEndpoint } from '#shared/rest/site.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { containsWords } from '../contains-words.ts';
-import { pageOfRows } from '../page-of-rows.ts';
 import { requireRight } from '../require-right.ts';
 
 const UNPROCESSABLE = 422;
-const noRedirect = defineError('redirect_invalid_path', 404, 'No redirect of staff has this address.');
-
-/** @throws rest_not_logged_in, rest_forbidden */
-export async function listAnyRedirects(
-  { db: database, viewer }: IdentityContext,
-  { search, page }: ParsedInputOf<typeof listEndpoint>,
-): Promise<OutputOf<typeof listEndpoint>> {
-  requireRight(viewer, 'run');
-  return inTransaction(database, (db) => {
-    const found = db
-      .selectFrom('redirects')
-      .$if(search !== '', (query) =>
-        query.where(containsWords(search, ['redirects.path', 'redirects.target'])),
-      );
-    return pageOfRows(page, async ({ limit, offset }) => {
-      const rows = await found
-        .leftJoin('staff_redirects', (join) =>
-          join
-            .onRef('staff_redirects.brand', '=', 'redirects.brand')
-            .onRef('staff_redirects.path', '=', 'redirects.path'),
-        )
-        .select(['redirects.brand', 'redirects.path', 'redirects.target', 'redirects.status'])
-        .select('staff_redirects.path as ours')
-        .orderBy('redirects.path')
-        .orderBy('redirects.brand')
-        .limit(limit)
-        .offset(offset)
-        .execute();
-      const total = await countUpTo(db, found, offset);
-      const items = rows.map(({ ours, target, ...row }) => ({
-        ...row,
-        target: target ?? '',
-        is_ours: ours !== null,
-      }));
-      return { items, total: Number(total) };
-    });
-  });
-}
+const noRedirect = defineError(
+  'redirect_invalid_path',
+  404,
+  'No redirect that can be removed has this address.',
+);
 
 /** @throws rest_not_logged_in, rest_forbidden, rest_invalid_param for one that leads in a circle */
 export async function saveRedirect(
@@ -77,11 +38,11 @@ export async function saveRedirect(
 /** @throws rest_not_logged_in, rest_forbidden, redirect_invalid_path */
 export async function removeRedirect(
   { db: database, viewer, now }: IdentityContext,
-  { brand, from }: ParsedInputOf<typeof removeEndpoint>,
+  { brand, from, source }: ParsedInputOf<typeof removeEndpoint>,
 ): Promise<{ success: true }> {
   const staff = requireRight(viewer, 'run');
   await inTransaction(database, async (db) => {
-    if (!(await dropRedirect(db, { brand, path: from }))) throw noRedirect();
+    if (!(await dropRedirect(db, { brand, path: from, source }))) throw noRedirect();
     await writeOutbox(db, [tags.redirects, tags.page(from)], now);
     const change = { action: 'redirect removed', userId: null, reason: '', details: { from } } as const;
     await writeChange(db, staff, change, now);

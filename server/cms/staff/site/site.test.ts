@@ -2,8 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
+import { addMove, saveRedirects, type WrittenRedirect } from '#server/cms/redirects/index.ts';
 import { listRedirects } from '#server/cms/redirects/list-redirects.ts';
-import { saveRedirects } from '#server/cms/redirects/save-redirects.ts';
 import { synonymsSetting } from '#server/cms/search/index.ts';
 import { readSetting, saveSetting } from '#server/cms/settings/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
@@ -17,7 +17,8 @@ import { openShop } from '#test/commerce/open-shop.ts';
 import { addProvenSession, PROVEN_SESSION } from '#test/proven-session.ts';
 import { findBackup, handleBackups, listBackups, makeBackup } from './backups.ts';
 import { findHealth, purgeCaches } from './health.ts';
-import { listAnyRedirects, removeRedirect, saveRedirect } from './redirects.ts';
+import { listAnyRedirects } from './list-any-redirects.ts';
+import { removeRedirect, saveRedirect } from './redirects.ts';
 import { findSearchState, rebuildSearch, saveSynonyms } from './search.ts';
 import { listSetupSteps } from './setup-steps.ts';
 
@@ -66,7 +67,7 @@ t.test('nobody but an administrator sees or changes how the site runs', async (t
       () => makeBackup(context),
       () => listAnyRedirects(context, { search: '', page: 1 }),
       () => saveRedirect(context, redirect),
-      () => removeRedirect(context, { brand: '', from: '/old/' }),
+      () => removeRedirect(context, { brand: '', from: '/old/', source: 'staff' }),
     ];
     for (const call of calls) await t.rejects(call(), { code: 'rest_forbidden' }, `${role}: ${call}`);
   }
@@ -134,10 +135,8 @@ t.test('a redirect of staff goes before those of the content, and outlives their
   await save({ from: '/old/', to: '/newer/' });
   await save({ from: '/newer/', to: '/newest/' });
   await save({ from: '/gone/', status: '410' });
-  await saveRedirects(
-    db,
-    new Map([['facet', new Map([['/else/', { status: 301, to: '/there/' } as const]])]]),
-  );
+  const file: WrittenRedirect[] = [{ from: '/else/', to: '/there/', status: 301, brand: 'facet' }];
+  await saveRedirects(db, file);
   t.same(await read(), {
     '/else/': { status: 301, to: '/there/' },
     '/gone/': { status: 410 },
@@ -146,14 +145,17 @@ t.test('a redirect of staff goes before those of the content, and outlives their
   });
   t.match(await listAnyRedirects(context, { search: 'else', page: 1 }), {
     total: 1,
-    items: [{ path: '/else/', is_ours: false }],
+    items: [{ path: '/else/', source: 'content', standing: 'leads', is_removable: false }],
+    circles: [],
   });
-  await t.rejects(removeRedirect(context, { brand: '', from: '/else/' }), { code: 'redirect_invalid_path' });
+  await t.rejects(removeRedirect(context, { brand: '', from: '/else/', source: 'staff' }), {
+    code: 'redirect_invalid_path',
+  });
   await save({ from: '/else/', to: '/both/' });
   t.match(await read(), { '/else/': { to: '/both/' } }, 'for both sites, before the content of one');
   await save({ from: '/else/', to: '/own/', brand: 'facet' });
   t.match(await read(), { '/else/': { to: '/own/' } });
-  await removeRedirect(context, { brand: '', from: '/old/' });
+  await removeRedirect(context, { brand: '', from: '/old/', source: 'staff' });
   t.notOk('/old/' in (await read()));
   await save({ from: '/chain/', to: '/else/', status: '302' });
   await save({ from: '/own/', to: '/end/' });
@@ -168,8 +170,7 @@ t.test('a redirect of staff goes before those of the content, and outlives their
   await t.rejects(save({ from: '/end/', to: '/own/', brand: 'facet' }), circle);
   await save({ from: '/end/', to: '/chain/', brand: 'gemsociety' });
   t.match((await listRedirects(db, 'gemsociety')).value, { '/end/': { to: '/both/', status: 302 } });
-  const ofContent = new Map([['/before/', { status: 301, to: '/topic/onyx/' } as const]]);
-  await saveRedirects(db, new Map([['facet', ofContent]]));
+  await saveRedirects(db, [{ from: '/before/', to: '/topic/onyx/', status: 301, brand: 'facet' }]);
   await save({ from: '/topic/onyx/', to: '/past/' });
   t.match(await read(), { '/before/': { to: '/past/' } }, 'no page lives there');
   const topic = { taxonomy: 'topic', slug: 'onyx', name: 'Onyx', description: '', path: 'onyx' } as const;
@@ -184,6 +185,66 @@ t.test('a redirect of staff goes before those of the content, and outlives their
     { from: '/old/', to: '/new/', status: '410' },
   ])
     t.notOk(saveEndpoint.input.safeParse(bad).success, JSON.stringify(bad));
+});
+
+t.test('one of staff lies over others, and removing it shows the one below again', async (t) => {
+  const { db, context } = await open(t);
+  const save = (given: object) => saveRedirect(context, saveEndpoint.input.parse(given));
+  const read = async () => (await listRedirects(db, 'facet')).value;
+  const list = async (search: string) => {
+    const { items, circles } = await listAnyRedirects(context, { search, page: 1 });
+    return { circles, rows: items.map(({ source, standing }) => `${source} ${standing}`) };
+  };
+  await addMove(db, { path: '/topic/old/', target: '/one/' });
+  await saveRedirects(db, [{ from: '/topic/old/', to: '/two/', status: 301 }]);
+  await save({ from: '/topic/old/', to: '/three/' });
+  t.match(await read(), { '/topic/old/': { to: '/three/' } });
+  t.same((await list('old')).rows, ['content covered', 'move covered', 'staff leads']);
+  await removeRedirect(context, { brand: '', from: '/topic/old/', source: 'staff' });
+  t.match(await read(), { '/topic/old/': { to: '/two/' } });
+  await saveRedirects(db, []);
+  t.match(await read(), { '/topic/old/': { to: '/one/' } }, 'a move, which loading leaves alone');
+  await removeRedirect(context, { brand: '', from: '/topic/old/', source: 'move' });
+  t.same(await read(), {});
+});
+
+t.test(
+  'circles that the content or a move closes are named, and mended by leading one elsewhere',
+  async (t) => {
+    const { db, context } = await open(t);
+    const save = (given: object) => saveRedirect(context, saveEndpoint.input.parse(given));
+    const list = async () => {
+      const { items, circles } = await listAnyRedirects(context, { search: '', page: 1 });
+      return { circles, rows: items.map(({ path, standing }) => `${path} ${standing}`) };
+    };
+    await save({ from: '/here/', to: '/there/' });
+    await saveRedirects(db, [
+      { from: '/there/', to: '/here/', status: 301 },
+      { from: '/into/', to: '/here/', status: 301, brand: 'gemsociety' },
+      { from: '/shop/', to: '/here/', status: 301 },
+    ]);
+    t.same(await list(), {
+      circles: ['/here/', '/into/', '/there/'],
+      rows: ['/here/ circle', '/into/ circle', '/shop/ idle', '/there/ circle'],
+    });
+    t.same((await listRedirects(db, 'gemsociety')).value, {});
+    await save({ from: '/there/', to: '/shop/' });
+    t.same((await list()).circles, []);
+    t.match((await listRedirects(db, 'gemsociety')).value, { '/into/': { to: '/shop/', status: 301 } });
+  },
+);
+
+t.test('what led to something that moves follows it, and nothing leads back', async (t) => {
+  const { db } = await open(t);
+  const read = async () => (await listRedirects(db, 'facet')).value;
+  await addMove(db, { path: '/topic/a/', target: '/topic/b/' });
+  await addMove(db, { path: '/topic/b/', target: '/topic/c/' });
+  const topic = { taxonomy: 'topic', slug: 'b', name: 'B', description: '', path: 'b' } as const;
+  await db.insertInto('terms').values(topic).execute();
+  t.match(await read(), { '/topic/a/': { to: '/topic/c/' } }, 'past another that stands there now');
+  await addMove(db, { path: '/topic/c/', target: '/topic/a/' });
+  t.notOk('/topic/a/' in (await read()), 'it is in use again');
+  t.match(await read(), { '/topic/b/': { to: '/topic/a/' }, '/topic/c/': { to: '/topic/a/' } });
 });
 
 t.test('synonyms are lines, and a line that is none is told by its number', async (t) => {

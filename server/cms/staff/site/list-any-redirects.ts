@@ -1,0 +1,95 @@
+/** Former addresses for staff: of every source, with what comes of each. */
+import { sql } from 'kysely';
+import { countUpTo, type Database, inTransaction } from '#server/cms/database/index.ts';
+import type { IdentityContext } from '#server/cms/identity/index.ts';
+import { type FollowedRedirects, findLiving, followRedirects } from '#server/cms/redirects/index.ts';
+import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
+import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import type { RedirectSource } from '#shared/rest/redirects.ts';
+import type { listAnyRedirects as endpoint, StaffRedirect } from '#shared/rest/site.ts';
+import { containsWords } from '../contains-words.ts';
+import { pageOfRows } from '../page-of-rows.ts';
+import { requireRight } from '../require-right.ts';
+
+/** @throws rest_not_logged_in, rest_forbidden */
+export async function listAnyRedirects(
+  { db: database, viewer }: IdentityContext,
+  { search, page }: ParsedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  requireRight(viewer, 'run');
+  return inTransaction(database, async (db) => {
+    const followed = new Map<BrandId, FollowedRedirects>();
+    for (const brand of BRAND_IDS) followed.set(brand, await followRedirects(db, brand));
+    const circles = await listCircles(db, [...followed.values()]);
+    const found = selectAny(db).$if(search !== '', (query) =>
+      query.where(containsWords(search, ['found.path', 'found.target'])),
+    );
+    const list = await pageOfRows(page, async ({ limit, offset }) => {
+      const rows = await found
+        .selectAll()
+        .orderBy('path')
+        .orderBy('brand')
+        .orderBy('source')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      const living = await findLiving(
+        db,
+        rows.map(({ path }) => path),
+      );
+      const items = rows.map(({ is_removable, target, ...row }) => ({
+        ...row,
+        target: target ?? '',
+        standing: living.has(row.path) ? ('idle' as const) : describeStanding(row, followed),
+        is_removable: is_removable === 1,
+      }));
+      return { items, total: await countUpTo(db, found, offset) };
+    });
+    return { ...list, circles };
+  });
+}
+
+/** Beside those that were written, what published items have left where they were. */
+const selectAny = (db: Database) =>
+  db.selectFrom(
+    db
+      .selectFrom('redirects')
+      .select(['brand', 'path', 'source', 'target', 'status'])
+      .select(sql<number>`case when source = 'content' then 0 else 1 end`.as('is_removable'))
+      .unionAll(
+        db
+          .selectFrom('item_moves')
+          .innerJoin('items', 'items.id', 'item_moves.item_id')
+          .where('items.status', '=', 'publish')
+          .select([
+            sql<BrandId | ''>`''`.as('brand'),
+            'item_moves.path',
+            sql<RedirectSource>`'move'`.as('source'),
+            'items.link as target',
+            sql<number>`301`.as('status'),
+            sql<number>`0`.as('is_removable'),
+          ]),
+      )
+      .as('found'),
+  );
+
+/** A page at its address makes it good. */
+async function listCircles(db: Database, followed: readonly FollowedRedirects[]): Promise<string[]> {
+  const circles = new Set(followed.flatMap((site) => [...site.circles]));
+  const living = await findLiving(db, circles);
+  return [...circles].filter((path) => !living.has(path)).sort();
+}
+
+/** On the sites that it is for. */
+function describeStanding(
+  { brand, path, source }: Pick<StaffRedirect, 'brand' | 'path' | 'source'>,
+  followed: ReadonlyMap<BrandId, FollowedRedirects>,
+): StaffRedirect['standing'] {
+  const sites = [...followed].filter(([site]) => brand === '' || brand === site);
+  const leading = sites.filter(([, { steps }]) => {
+    const step = steps.get(path);
+    return step?.source === source && step.brand === brand;
+  });
+  if (leading.length === 0) return 'covered';
+  return leading.some(([, { circles }]) => circles.has(path)) ? 'circle' : 'leads';
+}

@@ -78,7 +78,10 @@ export const studioReportsPage: PersonalPageModule<ReportsData> = {
           <RankingChart report={report} title={label} drawn={COMPARED[name] ?? 1} />
         )}
         <p className="studio-csv">
-          <a href={`${ROUTES.studioReports}${name}.csv?range=${range}`} download>
+          <a
+            href={`${ROUTES.studioReports}${name}.csv?range=${range}${page.query.fresh ? '&fresh=1' : ''}`}
+            download
+          >
             Download as CSV
           </a>
         </p>

@@ -77,15 +77,17 @@ export function registerStudioFiles(
     query: Query,
     { report = '' }: Query,
   ): Promise<StudioFile> {
-    const input = findReport.input.parse({ report, ...(query.range && { range: query.range }) });
+    const { range, fresh } = query;
+    const input = findReport.input.parse({ report, ...(range && { range }), ...(fresh && { fresh }) });
     const { value } = await transport.call(findReport, input, context);
-    const { columns, rows, is_by_time } = value;
+    const { columns, rows, is_by_time, as_of } = value;
     const head = [is_by_time ? 'From' : 'Name', ...columns.map(({ label }) => label)];
     const lines = rows.map(({ label, values }) => [
       label,
       ...columns.map(({ unit }, at) => writeReportValue(values[at] ?? null, unit)),
     ]);
-    return { name: `${input.report}-${input.range}.csv`, type: 'text/csv', text: writeCsv([head, ...lines]) };
+    const name = `${input.report}-${input.range}-as-of-${formatStamp(as_of)}.csv`;
+    return { name, type: 'text/csv', text: writeCsv([head, ...lines]) };
   }
 
   /** All that match, a thousand at a time, with others served between them. The first are read at once: who may not read them is told so. */
@@ -113,6 +115,9 @@ export function registerStudioFiles(
     );
   }
 }
+
+/** `2026-11-26T15-04Z`: file names hold no colon. */
+const formatStamp = (iso: string): string => `${iso.slice(0, 'YYYY-MM-DDThh:mm'.length).replace(':', '-')}Z`;
 
 const FIELDS = [
   'id',

@@ -140,7 +140,7 @@ t.test('an administrator reads a report and the record, and takes both along', a
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download as CSV' }).click(),
   ]);
-  t.equal(download.suggestedFilename(), 'members-12-months.csv');
+  t.match(download.suggestedFilename(), /^members-12-months-as-of-\d{4}-\d\d-\d\dT\d\d-\d\dZ\.csv$/);
   const { cookie } = await signIn(visit.facet, ada);
   const read = (path: string) => sendRequest(visit.facet, { path, headers: { ...HOST, cookie } });
   t.match((await read('/studio/reports/members.csv?range=12-weeks')).text, /From,.*Gold.*\r\n\d{4}-/);

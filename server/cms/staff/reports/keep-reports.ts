@@ -2,14 +2,17 @@
 import type { RangeName, ReportName } from '#shared/reports.ts';
 import type { Report, ReportTable } from '#shared/rest/reports.ts';
 
-/** A report that is counted faster is counted each time. */
-const SLOW_MS = 30;
+/** Rows of the table that it reads; a report of fewer is counted each time, however busy the machine is. About 20 ms. */
+export const MANY_ROWS = 10_000;
 const KEPT_MS = 10 * 60_000;
+
+/** @param rows of the table that was read, up to one more than `MANY_ROWS` */
+type CountReport = () => Promise<{ readonly table: ReportTable; readonly rows: number }>;
 
 export interface ReportKeeper {
   /**
    * The report as it was counted within the last ten minutes, or as `count` finds it. Of several who ask at once one counts.
-   * @param key.isFresh counts in any case
+   * @param key.isFresh counts after this was asked, in any case
    */
   find(
     key: {
@@ -18,21 +21,27 @@ export interface ReportKeeper {
       readonly now: Date;
       readonly isFresh: boolean;
     },
-    count: () => Promise<ReportTable>,
+    count: CountReport,
   ): Promise<Report>;
 }
 
-/** @param slowMs what takes longer is kept */
-export function createReportKeeper(slowMs = SLOW_MS): ReportKeeper {
+/** @param manyRows what reads more is kept */
+export function createReportKeeper(manyRows = MANY_ROWS): ReportKeeper {
   const kept = new Map<string, Report>();
   const underWay = new Map<string, Promise<Report>>();
 
-  async function countNow(key: string, now: Date, count: () => Promise<ReportTable>): Promise<Report> {
-    const began = performance.now();
-    const report = { ...(await count()), as_of: now.toISOString(), is_kept: false };
-    if (performance.now() - began > slowMs) kept.set(key, report);
+  async function countNow(key: string, now: Date, count: CountReport): Promise<Report> {
+    const { table, rows } = await count();
+    const report = { ...table, as_of: now.toISOString(), is_kept: false };
+    if (rows > manyRows) kept.set(key, report);
     else kept.delete(key);
     return report;
+  }
+
+  function start(key: string, now: Date, count: CountReport): Promise<Report> {
+    const running = countNow(key, now, count).finally(() => underWay.delete(key));
+    underWay.set(key, running);
+    return running;
   }
 
   return {
@@ -41,13 +50,9 @@ export function createReportKeeper(slowMs = SLOW_MS): ReportKeeper {
       const before = kept.get(key);
       const age = before ? now.getTime() - Date.parse(before.as_of) : KEPT_MS;
       if (before && age < KEPT_MS && !isFresh) return { ...before, is_kept: true };
-      const running = underWay.get(key) ?? countNow(key, now, count);
-      underWay.set(key, running);
-      try {
-        return await running;
-      } finally {
-        underWay.delete(key);
-      }
+      // It began before this was asked, and may lack what came since.
+      if (isFresh) await underWay.get(key)?.catch(() => undefined);
+      return underWay.get(key) ?? start(key, now, count);
     },
   };
 }

@@ -60,6 +60,8 @@ async function answer(
   const path = pathTo(route, { id: params.id ?? '' });
   if (!session.viewer) return redirectToLogin(reply, session, path);
   const { action = '' } = values;
+  // It goes to very many people at once: the page asks once more, and names how many.
+  if (action === 'ask') return pages.show(request, reply, path, { values, errors: {} });
   const endpoint = ACTIONS.get(action);
   if (!endpoint) return reply.redirect(path, SEE_OTHER);
   const { value, errors, code } = await pages.send(request, endpoint, {

@@ -102,6 +102,12 @@ for (const [screen, javaScriptEnabled] of WAYS)
     await page.getByText('A test is on its way to you.').waitFor();
     await page.getByText('3 subscribers of Facet will get it.').waitFor();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('heading', { name: 'Send this newsletter from Facet?' }).waitFor();
+    await look('the question before a newsletter is sent');
+    await page.getByRole('link', { name: 'Do not send' }).click();
+    await page.getByText('3 subscribers of Facet will get it.').waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Send to 3 subscribers now' }).click();
     await page.locator('main input[type="password"]').fill(edda.password);
     await page.locator('main form button[type="submit"]').first().click();
     await page.getByText('It is on its way.').waitFor();

@@ -19,6 +19,7 @@ import { loadOne } from '../load-one.ts';
 import { StudioFrame } from '../studio-frame.tsx';
 import { choiceOf, parseNumber } from '../studio-query.ts';
 import { countSubscribers, describeDuration, SITE_LABELS } from './newsletter-words.ts';
+import { SendQuestion } from './send-question.tsx';
 
 interface PreviewData {
   readonly newsletter: WholeNewsletter;
@@ -68,11 +69,14 @@ export const studioNewsletterPreviewPage: PersonalPageModule<PreviewData> = {
     >
       {!page.form && <SavedNote texts={SAVED} page={page} />}
       <FormError form={page.form} />
-      {isUnsaved && !page.form && (
+      {isUnsaved && (!page.form || isAsking(page)) && (
         <p className="form-error" role="status">
           You typed something that is not saved: it is not shown here, and is not sent. Go back to the text to
           save it.
         </p>
+      )}
+      {newsletter.state === 'draft' && page.form && isAsking(page) && (
+        <SendQuestion newsletter={newsletter} path={page.path} values={page.form.values} />
       )}
       <div className="studio-columns newsletter-preview">
         <div>
@@ -82,12 +86,15 @@ export const studioNewsletterPreviewPage: PersonalPageModule<PreviewData> = {
         <div className="newsletter-side">
           {email.left_out.length > 0 && <LeftOut names={email.left_out} />}
           {newsletter.state === 'draft' && <Checks newsletter={newsletter} />}
-          {newsletter.state === 'draft' && <Sending newsletter={newsletter} page={page} />}
+          {newsletter.state === 'draft' && !isAsking(page) && <Sending newsletter={newsletter} page={page} />}
         </div>
       </div>
     </StudioFrame>
   ),
 };
+
+/** Send was pressed once. */
+const isAsking = ({ form }: PageContext): boolean => form?.values.action === 'ask';
 
 interface NewsletterProps {
   newsletter: WholeNewsletter;
@@ -175,13 +182,13 @@ function Sending({ newsletter, page }: NewsletterProps): ReactNode {
             {` of ${SITE_LABELS[brand]} will get it. ${describeDuration(subscribers, rate)} at ${rate.toLocaleString('en-US')} a minute.`}
           </p>
         )}
-        <input type="hidden" name="action" value="send" />
+        <input type="hidden" name="action" value="ask" />
         <input type="hidden" name="base_revision" value={revision} />
         <SendDay form={form} />
         <button type="submit" className="button">
           Send
         </button>
-        <p className="field-hint">You may be asked for your password.</p>
+        <p className="field-hint">One more question comes first, and you may be asked for your password.</p>
       </form>
     </>
   );

@@ -50,6 +50,8 @@ const editableEmail = listedEmail.extend({
   has_button: z.boolean(),
   /** Problems of changed words, by `subject`, `parts.0` and `button`. */
   problems: z.record(z.string(), z.string()),
+  /** Fields that the original tells and changed words do not. */
+  left_out: z.array(z.string()),
   /** Differs with its words. */
   version: z.string(),
 });

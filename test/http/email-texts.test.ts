@@ -89,6 +89,29 @@ t.test(
   },
 );
 
+t.test('a field that the original has is named when it is left out, and a link is asked for', async (t) => {
+  const { post, read } = await open(t);
+  const page = '/studio/emails/login-link/';
+  await post('login-link', { ...WORDS, action: 'save' });
+  t.notMatch((await read(page)).text, 'These words leave out');
+  await post('login-link', { ...WORDS, 'parts.0': 'Welcome back.', action: 'save' });
+  t.match(
+    (await read(`${page}?saved=save`)).text,
+    'These words leave out {minutes}, which the original has.',
+  );
+  await post('login-link', { action: 'reset' });
+  t.notMatch((await read(page)).text, 'These words leave out');
+  const definition = EMAIL_GROUPS.flatMap(({ emails }) => emails).find(
+    ({ name }) => name === 'certificate-revoked',
+  );
+  if (!definition) throw new Error('There is no such email.');
+  const words = originalWords(definition);
+  const parts = words.parts.map((text) => text.replaceAll('{contact}', 'our site'));
+  const fields = Object.fromEntries(parts.map((text, at) => [`parts.${at}`, text]));
+  const left = await post(definition.name, { ...words, ...fields, parts: '', action: 'save' });
+  t.match(left, { status: 422, text: /\{contact\} has to be in this text/ });
+});
+
 t.test('a site has words of its own, and the other those of both', async (t) => {
   const { app, post, read, mail } = await open(t);
   const ask = (host: string, email: string) =>

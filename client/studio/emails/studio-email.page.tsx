@@ -20,6 +20,8 @@ const SAVED = {
   reset: 'Done. It has its original words again.',
 } as const;
 
+const FIELD_LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 const SAVED_OF_SITE = { ...SAVED, reset: 'Done. It has the words of both sites again.' } as const;
 
 export const studioEmailPage: PersonalPageModule<EditableEmail> = {
@@ -63,6 +65,11 @@ export const studioEmailPage: PersonalPageModule<EditableEmail> = {
         {!(form || email.fits) && (
           <p className="form-error" role="status">
             {`The changed words no longer fit this email, so the original is sent. ${email.problems[''] ?? 'What is wrong is said beside each field.'}`}
+          </p>
+        )}
+        {!form && email.left_out.length > 0 && (
+          <p className="email-left-out" role="status">
+            {`These words leave out ${FIELD_LIST.format(email.left_out.map((name) => `{${name}}`))}, which the original has. The email is sent all the same: make sure that its reader can do without.`}
           </p>
         )}
         <form className="email-form" method="post" action={page.path} noValidate>

@@ -6,7 +6,7 @@ export { createMailer, type EmailCounts, EmailRefused, MailboxRefused, type Send
 export { describeEmailJob, queueEmail, removeEmail } from './queue-email.ts';
 export { findLogoId, renderEmail } from './render-email.ts';
 export { composeInWords, EMAIL_TEXTS_SETTING, keyOfWords, parseEmailTexts } from './texts/changed-words.ts';
-export { checkWords } from './texts/check-words.ts';
+export { checkWords, listLeftOut } from './texts/check-words.ts';
 export {
   type ChangedWords,
   defineEmail,

@@ -1,4 +1,4 @@
-import type { ChangedWords, EmailDefinition } from './define-email.ts';
+import { type ChangedWords, type EmailDefinition, originalWords } from './define-email.ts';
 import { FIELD } from './fill-email.ts';
 
 /** Problems of changed words, by `subject`, `parts.0` and `button`; none where they fit the definition. */
@@ -41,5 +41,14 @@ function listMissing({ needed, parts }: EmailDefinition, words: ChangedWords): [
     return missing.map((at): [string, string] => [`parts.${at}`, `{${field}} has to be in this text`]);
   });
 }
+
+/** Fields that the original tells and these words do not: no fault, but whoever leaves them out should know. */
+export function listLeftOut(definition: EmailDefinition, words: ChangedWords): string[] {
+  const told = listAllFields(words);
+  return [...listAllFields(originalWords(definition))].filter((name) => !told.has(name));
+}
+
+const listAllFields = ({ subject, parts, button }: ChangedWords): ReadonlySet<string> =>
+  new Set([subject, ...parts, button].flatMap(listFields));
 
 const listFields = (text: string): string[] => [...text.matchAll(FIELD)].map(([, name = '']) => name);

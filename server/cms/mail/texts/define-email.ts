@@ -23,7 +23,7 @@ export interface EmailDefinition<Field extends string = string, Case extends str
   readonly fields: Readonly<Record<Field, string>>;
   /** Examples of what parts depend on, and what no text can show. */
   readonly cases: Readonly<Record<Case, string | boolean>>;
-  /** Fields without which the email would be of no use, such as a code. */
+  /** Fields without which the email would be of no use, such as a code or a link. */
   readonly needed: readonly Field[];
   readonly subject: string;
   readonly parts: readonly EmailPart[];
@@ -51,7 +51,17 @@ export function defineEmail<Field extends string = never, Case extends string = 
     else if (last && last.when === undefined) parts.splice(-1, 1, { text: `${last.text}\n\n${paragraph}` });
     else parts.push({ text: paragraph });
   }
-  return { cases: {} as Record<Case, string | boolean>, needed: [], button: '', ...rest, parts };
+  const needed = listNeeded(rest);
+  return { cases: {} as Record<Case, string | boolean>, button: '', ...rest, needed, parts };
+}
+
+/** Fields with an address are links: without them nobody gets there. */
+function listNeeded<Field extends string>({
+  fields,
+  needed = [],
+}: Pick<WrittenDefinition<Field, never>, 'fields' | 'needed'>): Field[] {
+  const names = Object.keys(fields) as Field[];
+  return names.filter((name) => needed.includes(name) || /^https?:/.test(fields[name]));
 }
 
 /** Texts of an email that staff can change. */

@@ -8,6 +8,7 @@ import {
   EMAIL_TEXTS_SETTING,
   type EmailDefinition,
   keyOfWords,
+  listLeftOut,
   originalWords,
   parseEmailTexts,
 } from '#server/cms/mail/index.ts';
@@ -179,6 +180,7 @@ function present({ definition, brand }: WordsPlace, texts: Texts): EditableEmail
     original,
     has_button: button !== '',
     problems,
+    left_out: changed && Object.keys(problems).length === 0 ? listLeftOut(definition, changed) : [],
     version: versionOf(words),
   };
 }

@@ -63,6 +63,8 @@ export async function openApp(
     gateway?: PaymentGateway;
     /** Reads the websites of listings. */
     fetchPage?: CmsOptions['fetchPage'];
+    /** Origins of both sites by the names of their hosts. */
+    originOfHost?: CmsOptions['originOfHost'];
     /** Where images and links of other sites are. */
     internet?: Internet;
   } = {},
@@ -86,6 +88,7 @@ export async function openApp(
       edges: createPurgedEdges(config.EDGE_PURGE_URL, config.EDGE_PURGE_HEADER),
       gateway: options.gateway,
       fetchPage: options.fetchPage,
+      originOfHost: options.originOfHost,
       searchUrl: config.SEARCH_URL,
       now: options.cmsNow,
       secondFactorRequired: config.STAFF_SECOND_FACTOR === 'required',

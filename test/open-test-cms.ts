@@ -173,6 +173,7 @@ export interface TestCmsOptions {
   /** Limits against floods, as `openCms` takes them. */
   readonly abuse?: CmsOptions['abuse'];
   readonly secondFactorRequired?: boolean | undefined;
+  readonly originOfHost?: CmsOptions['originOfHost'];
   /** Clock of the CMS; the machine's own when left out. */
   readonly now?: (() => Date) | undefined;
 }
@@ -191,6 +192,7 @@ export async function openTestCms(
     searchThreads,
     abuse,
     secondFactorRequired,
+    originOfHost,
     now: givenNow,
   }: TestCmsOptions = {},
 ): Promise<TestCms> {
@@ -236,6 +238,7 @@ export async function openTestCms(
     reserveBytes: RESERVE_BYTES,
     abuse,
     secondFactorRequired,
+    originOfHost,
   });
   await cms.settleSearch();
   return { cms, emails, log, dataDir: join(dir, 'data'), database, contentDir, load };

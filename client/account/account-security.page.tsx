@@ -58,9 +58,7 @@ export const accountSecurityPage: PersonalPageModule<SecurityData> = {
         </p>
       )}
       <SecondFactorSection factor={factor} page={page} />
-      {factor.state === 'on' && (
-        <Passkeys passkeys={passkeys} host={new URL(page.origins[page.brand]).hostname} page={page} />
-      )}
+      {factor.state === 'on' && <Passkeys passkeys={passkeys} host={factor.passkey_host} page={page} />}
       <ApplicationPasswords passwords={passwords} roles={roles} page={page} />
     </AccountFrame>
   ),

@@ -9,8 +9,8 @@ import { SecurityForm } from './security-form.tsx';
 
 interface PasskeysProps {
   passkeys: readonly Passkey[];
-  /** Host of this site. */
-  host: string;
+  /** Host for which the browser can have them; null at an address for which it has none. */
+  host: string | null;
   page: PageContext;
 }
 
@@ -21,8 +21,13 @@ export function Passkeys({ passkeys, host, page }: PasskeysProps): ReactNode {
       <h2>Passkeys</h2>
       <p>
         Confirm with your fingerprint, face or screen lock, or with a security key, and type no code. A
-        passkey works at the site where you add it: this one is <b>{host}</b>. Your app and recovery codes go
-        on working everywhere.
+        passkey works at the site where you add it
+        {host !== null && (
+          <>
+            : this one is <b>{host}</b>
+          </>
+        )}
+        . Your app and recovery codes go on working everywhere.
       </p>
       {passkeys.length > 0 && (
         <ul className="ledger">
@@ -47,7 +52,12 @@ export function Passkeys({ passkeys, host, page }: PasskeysProps): ReactNode {
           ))}
         </ul>
       )}
-      {options ? (
+      {host === null ? (
+        <p>
+          {'Browsers have no passkeys for the address that you are at. To add one, open the site at '}
+          <a href={`${page.origins[page.brand]}${page.path}`}>{new URL(page.origins[page.brand]).host}</a>.
+        </p>
+      ) : options ? (
         <NewPasskey options={JSON.parse(options)} page={page} />
       ) : (
         <SecurityForm page={page} action="begin-passkey" part="passkeys" button="Add a passkey" />

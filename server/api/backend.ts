@@ -85,6 +85,7 @@ export async function openBackend(
     },
     now,
     origins: { facet: config.sites.facet.origin, gemsociety: config.sites.gemsociety.origin },
+    originOfHost: config.originOfHost,
     newsletterRate: config.NEWSLETTER_EMAILS_MINUTELY,
     contactEmail: config.CONTACT_EMAIL,
     sendEmail: createEmailSender(config, log, now),

@@ -14,7 +14,7 @@ export interface Handler {
 
 export type PersonalCaller = Pick<
   CallContext,
-  'brand' | 'group' | 'viewer' | 'from' | 'userAgent' | 'device'
+  'brand' | 'group' | 'viewer' | 'from' | 'userAgent' | 'device' | 'host'
 >;
 
 /** A shared answer may be cached for many people, so its handler is not even given the viewer. */

@@ -170,6 +170,8 @@ export interface CmsOptions extends BackgroundOptions {
   readonly uploadsDir: string;
   /** Signs tokens: 32 bytes at least. */
   readonly secret: string;
+  /** Origins of both sites by the names of their hosts; left out where each has one. */
+  readonly originOfHost?: ReadonlyMap<string, string> | undefined;
   /** Whether people to try the site with can sign in. */
   readonly demoUsers: boolean;
   /** Whether staff without a second factor are no staff. */

@@ -260,6 +260,7 @@ function createRestContext(
     token,
     from: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    ...(options.cookies && { host: request.hostname }),
     ...deviceOf(request, options),
   };
 }

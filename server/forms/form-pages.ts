@@ -114,6 +114,7 @@ export function createFormPages({ transport, renderer, sessionOf, cookies }: For
         group,
         viewer,
         token,
+        host: request.hostname,
         basket,
         openCheckout,
         address: path,

@@ -3,7 +3,14 @@ import type { FormState } from '#client/core/page-module.ts';
 import { pageKey } from '#server/cache/page-cache.ts';
 import type { Metered } from '#server/pages/metering.ts';
 import type { CallContext } from '#shared/rest/api.ts';
-import { findMatchFor, formatAddress, isShared, pickQuery, type RouteMatch, type SharedMatch } from './match.ts';
+import {
+  findMatchFor,
+  formatAddress,
+  isShared,
+  pickQuery,
+  type RouteMatch,
+  type SharedMatch,
+} from './match.ts';
 
 export type { FormState } from '#client/core/page-module.ts';
 
@@ -40,7 +47,7 @@ export interface PageRequest extends PersonalRequest {
 /** The request for a canonical path, with the part of the query that belongs to the page's address. */
 export function toPageRequest(
   { path, query: sent }: { readonly path: string; readonly query: URLSearchParams },
-  { brand, group, viewer, token }: Pick<CallContext, 'brand' | 'group' | 'viewer' | 'token'>,
+  { brand, group, viewer, token, host }: Pick<CallContext, 'brand' | 'group' | 'viewer' | 'token' | 'host'>,
   requestId?: string,
 ): PageRequest | PersonalRequest {
   const match = findMatchFor(path, viewer);
@@ -51,6 +58,7 @@ export function toPageRequest(
     brand: shownBrand,
     group,
     token,
+    host,
     path,
     address: formatAddress(path, query),
     requestId,

@@ -91,7 +91,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     if (address.kind === 'bad') throw badRequest(address.reason);
     const session = options.sessionOf(request);
     if (address.query.has(REFTOK)) return options.arrive(request, reply, address);
-    const page = toPageRequest(address, session, request.id);
+    const page = toPageRequest(address, { ...session, host: request.hostname }, request.id);
     const canonical = await findCanonical(address, page, renderer.look);
     if (canonical !== undefined) return redirect(reply, canonical, 301);
     const visit = { request, reply, session, isAlone: options.cookies.dropBad(request, reply, session) };

@@ -31,6 +31,8 @@ export type Config = Readonly<z.output<typeof settings>> & {
   readonly sites: Readonly<Record<BrandId, SiteOrigins>>;
   /** The brand of a host name, in lower case and without port. */
   readonly brandOfHost: ReadonlyMap<string, BrandId>;
+  /** Origins of both sites by the names of their hosts: a site may have several. */
+  readonly originOfHost: ReadonlyMap<string, string>;
   readonly database: string;
   readonly mailDir: string;
   /** Folder of emails for developers. */
@@ -107,9 +109,14 @@ const showValue = (name: string, value: string): string => (SECRETS.has(name) ? 
 /** Up to the last `@`: a password may hold any character, and a list has several. */
 const hidePassword = (value: string): string => value.replace(/\/\/\S*@/, '//…@');
 
-function parseSites(text: string, port: number, production: boolean): Pick<Config, 'sites' | 'brandOfHost'> {
+function parseSites(
+  text: string,
+  port: number,
+  production: boolean,
+): Pick<Config, 'sites' | 'brandOfHost' | 'originOfHost'> {
   const sites: Partial<Record<BrandId, SiteOrigins>> = {};
   const brandOfHost = new Map<string, BrandId>();
+  const originOfHost = new Map<string, string>();
   for (const entry of text.split(',').map((part) => part.trim())) {
     const [brand = '', address = ''] = entry.split('=', 2);
     const origin = parseOrigin(address, port, production);
@@ -120,10 +127,11 @@ function parseSites(text: string, port: number, production: boolean): Pick<Confi
     }
     sites[brand] ??= { origin: origin.origin };
     brandOfHost.set(origin.hostname, brand);
+    originOfHost.set(origin.hostname, origin.origin);
   }
   const { facet, gemsociety } = sites;
   if (!facet || !gemsociety) throw new ConfigError('SITE_HOSTS must name a host for each of the two brands.');
-  return { sites: { facet, gemsociety }, brandOfHost };
+  return { sites: { facet, gemsociety }, brandOfHost, originOfHost };
 }
 
 /** A host alone is served by https in production and by http on our own port elsewhere. */

@@ -123,7 +123,17 @@ export function createCallContext(
   { brand, group, viewer, token }: Session,
 ): CallContext {
   const userAgent = request.headers['user-agent'] ?? '';
-  return { brand, group, viewer, token, from: request.ip, userAgent, device: findDevice(request) };
+  const from = request.ip;
+  return {
+    brand,
+    group,
+    viewer,
+    token,
+    from,
+    userAgent,
+    host: request.hostname,
+    device: findDevice(request),
+  };
 }
 
 /** The first of several is what the client asked for; the others are balancers in between. */

@@ -45,6 +45,8 @@ export interface CallContext {
   /** For changes: the address that calls, and what the browser calls itself. */
   readonly from?: string;
   readonly userAgent?: string;
+  /** Name of the host that a browser asked, whether or not it is one of ours; left out where no browser calls. */
+  readonly host?: string | undefined;
   /** The cookie by which accounts know the browser: empty where it has none, left out where no browser calls. */
   readonly device?: string;
 }

@@ -59,6 +59,8 @@ const secondFactor = z.object({
   /** Whether Studio opens to staff with a second factor alone. */
   is_required: z.boolean(),
   pending: pendingFactor.nullable(),
+  /** Host for which the caller's browser can have passkeys; null at an address for which it has none. */
+  passkey_host: z.string().nullable(),
 });
 export type SecondFactor = z.output<typeof secondFactor>;
 

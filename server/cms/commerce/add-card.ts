@@ -21,7 +21,7 @@ const REFERENCE = /^setup:\d{1,15}:([\w-]{22})$/;
 
 /** Makes the page, and answers its address. @throws rest_not_logged_in, no_payment_gateway, payment_unavailable */
 export async function beginCardSetup(context: BillingContext): Promise<{ redirect_to: string }> {
-  const { db, gateway, now, brand, origins } = context;
+  const { db, gateway, now, brand, origins, here = origins[brand] } = context;
   const { id } = requireViewer(context);
   if (!gateway) throw noGatewayForCards();
   const token = createToken();
@@ -35,8 +35,8 @@ export async function beginCardSetup(context: BillingContext): Promise<{ redirec
       customer: await findCustomer({ db, gateway }, buyer),
       lines: [],
       savesCard: true,
-      successUrl: `${origins[brand]}${ROUTES.cardAdded}?setup=${token}`,
-      cancelUrl: `${origins[brand]}${ROUTES.cardAdded}`,
+      successUrl: `${here}${ROUTES.cardAdded}?setup=${token}`,
+      cancelUrl: `${here}${ROUTES.cardAdded}`,
       expiresAt: new Date(now.getTime() + HOUR_MS),
       idempotencyKey: reference,
     });

@@ -204,10 +204,13 @@ function findDecline(error: unknown): string | undefined {
   return error instanceof GatewayRefused ? 'card_not_usable' : undefined;
 }
 
-async function describeOutcome({ db, brand, origins }: BuyerContext, id: number): Promise<CheckoutOutcome> {
+async function describeOutcome(
+  { db, brand, origins, here = origins[brand] }: BuyerContext,
+  id: number,
+): Promise<CheckoutOutcome> {
   const row = await findCheckoutRow(db, id);
   if (!row) throw noPaymentGateway();
-  const confirmation = `${origins[brand]}/confirmation/?checkout=${row.token}`;
+  const confirmation = `${here}/confirmation/?checkout=${row.token}`;
   return {
     checkout: row.token,
     status: row.status,

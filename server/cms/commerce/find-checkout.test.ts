@@ -1,9 +1,10 @@
 /** Words for buyers, before and after they pay. */
 import t from 'tap';
 import { pauseSubscription } from '#server/cms/membership/pause-subscription.ts';
-import { summarizeCheckout } from '#shared/rest/checkout.ts';
+import { checkout, summarizeCheckout } from '#shared/rest/checkout.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { applyGuarantee } from './apply-guarantee.ts';
+import { beginCheckout } from './begin-checkout.ts';
 import { findCheckout, summarize } from './find-checkout.ts';
 
 const parse = (product_rid: string) => summarizeCheckout.input.parse({ product_rid });
@@ -51,6 +52,17 @@ t.test('a page that is left leads back to the checkout with the way to what was 
     shop.gateway.findCancelUrl(page ?? ''),
     `/checkout/?from=payment&rid=GOLDM1&object_id=${shop.course}&object_type=course`,
   );
+});
+
+t.test('a page leads back to the address at which its buyer is logged in', async (t) => {
+  const shop = await openShop(t);
+  const ada = await shop.addMember('ada');
+  const here = 'http://localhost:3000';
+  const asked = checkout.input.parse({ product_rid: 'GOLDM1' });
+  const { redirect_to } = await beginCheckout({ ...shop.contextOf(ada), here }, asked);
+  const [page] = shop.gateway.listOpen();
+  t.match(shop.gateway.findCancelUrl(page ?? ''), /^http:\/\/localhost:3000\/checkout\//);
+  t.ok(redirect_to);
 });
 
 t.test('a membership that is paused is not sold again', async (t) => {

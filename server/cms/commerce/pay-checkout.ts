@@ -1,6 +1,6 @@
 /** The two ways to pay: on a page of the gateway, or with the card on file while its owner only presses a button. */
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
-import type { SettleContext } from './checkout-context.ts';
+import type { BuyerContext, SettleContext } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, nameLines, sumLines } from './checkout-lines.ts';
 import { type CheckoutRow, changeCheckout, chooseWay, formatReference } from './checkout-rows.ts';
 import { completeCheckout } from './complete-checkout.ts';
@@ -13,12 +13,17 @@ import { describeChoice } from './way-back.ts';
  * Makes the page on which it is paid, once: asked again, the gateway tells the same.
  * @throws payment_unavailable
  */
-export async function openPaymentPage(context: SettleContext, checkout: CheckoutRow): Promise<void> {
+export async function openPaymentPage(
+  context: SettleContext & Partial<Pick<BuyerContext, 'here'>>,
+  checkout: CheckoutRow,
+): Promise<void> {
   const { db, now, origins, gateway } = context;
   const { id, token, brand } = checkout;
+  // Back to where the buyer is logged in: browsers keep sessions by host.
+  const site = context.here ?? origins[brand];
   const lines = parseColumn(checkoutLines, checkout.lines);
   const [first] = lines;
-  const confirmation = `${origins[brand]}/confirmation/?checkout=${token}`;
+  const confirmation = `${site}/confirmation/?checkout=${token}`;
   if (
     checkout.page_url ||
     !(await inTransaction(db, (transaction) => chooseWay(transaction, checkout, 'page', { now })))
@@ -33,7 +38,7 @@ export async function openPaymentPage(context: SettleContext, checkout: Checkout
       lines: describePayment(checkout, lines),
       savesCard: lines.some(({ membership }) => membership !== null),
       successUrl: confirmation,
-      cancelUrl: `${origins[brand]}/checkout/?from=payment&${first ? describeChoice(checkout, first) : ''}${await nameReturn(db, checkout)}`,
+      cancelUrl: `${site}/checkout/?from=payment&${first ? describeChoice(checkout, first) : ''}${await nameReturn(db, checkout)}`,
       expiresAt: new Date(checkout.expires_at),
       idempotencyKey: formatReference(id, 'page'),
     });

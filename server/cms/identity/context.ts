@@ -16,6 +16,8 @@ export interface IdentityContext {
   readonly now: Date;
   readonly brand: BrandId;
   readonly origins: Readonly<Record<BrandId, string>>;
+  /** Origin of the site at the address that a browser asked, which may have several; undefined at one that is none of ours. */
+  readonly here?: string | undefined;
   readonly viewer: Viewer | null;
   /** Whether sessions in the community end with those here. */
   readonly endsCommunity: boolean;
@@ -35,6 +37,8 @@ export interface IdentityOptions
     'db' | 'secret' | 'demoUsers' | 'secondFactorRequired' | 'origins' | 'endsCommunity' | 'abuse'
   > {
   readonly now: () => Date;
+  /** Origins of both sites by the names of their hosts; left out where each has one. */
+  readonly originOfHost?: ReadonlyMap<string, string> | undefined;
 }
 
 export function createIdentityContext({
@@ -43,16 +47,18 @@ export function createIdentityContext({
   demoUsers,
   secondFactorRequired,
   origins,
+  originOfHost,
   endsCommunity,
   abuse,
   now,
 }: IdentityOptions): (caller: PersonalCaller) => IdentityContext {
-  return ({ brand, viewer, from = '', userAgent = '', device }) => ({
+  return ({ brand, viewer, from = '', userAgent = '', device, host }) => ({
     db,
     secret,
     demoUsers,
     secondFactorRequired,
     origins,
+    here: host === undefined || !originOfHost ? origins[brand] : originOfHost.get(host.toLowerCase()),
     endsCommunity,
     abuse,
     now: now(),

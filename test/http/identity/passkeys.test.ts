@@ -24,9 +24,9 @@ const REJECTED = { status: 422, body: { data: { params: { passkey: /not accepted
 type Creation = { challenge: string; rp: { id: string } };
 type Request = { challenge: string; rpId: string; allowCredentials: { id: string }[] };
 
-async function open(t: Test) {
+async function open(t: Test, originOfHost?: ReadonlyMap<string, string>) {
   const time = { now: START };
-  const app = await openApp(t, { cmsNow: () => new Date(time.now) });
+  const app = await openApp(t, { cmsNow: () => new Date(time.now), originOfHost });
   const { cookie, id } = await signIn(app, edda);
   const factor = await setUpFactor(app, cookie, START);
   const call = (path: string, body: object = {}, method = 'POST') =>
@@ -168,6 +168,37 @@ t.test('a passkey is added after a proof, and only as it was asked for', async (
   const page = await submitForm(app, '/account/security/', { action: 'begin-passkey' }, { cookie });
   t.match(page.text, 'Confirm that it is you');
   t.match(page.text, 'Use your passkey');
+});
+
+t.test('each address of a site has its own, and one for which browsers have none offers none', async (t) => {
+  const { app, cookie } = await open(
+    t,
+    new Map([
+      ['facet.localhost', 'http://facet.localhost'],
+      ['localhost', 'http://localhost:3000'],
+      ['facet.example', 'http://facet.example'],
+    ]),
+  );
+  const at = async (host: string, path: string, body: object = {}, method = 'POST') =>
+    callApi(app, path, body, { cookie, host, origin: `http://${host}` }, method);
+  const authenticator = createAuthenticator('http://localhost:3000');
+  const begun = await at('localhost', `${PASSKEYS}begin/`);
+  const { options } = begun.body as { options: Creation };
+  t.equal(options.rp.id, 'localhost');
+  const added = await at('localhost', PASSKEYS, { name: 'Here', passkey: authenticator.create(options) });
+  t.match(added, { status: 200, body: { host: 'localhost', is_here: true } });
+  const offer = async (host: string) =>
+    ((await at(host, `${PROOF}passkey/`, {}, 'GET')).body as { options: Request | null }).options;
+  t.match(await offer('localhost'), { rpId: 'localhost' });
+  for (const host of ['facet.localhost', 'facet.example', '127.0.0.1', 'elsewhere.example'])
+    t.equal(await offer(host), null, host);
+  const read = (host: string, path: string) => sendRequest(app, { path, headers: { cookie, host } });
+  t.match((await read('localhost', '/account/confirm/')).text, 'Use your passkey');
+  t.notMatch((await read('127.0.0.1', '/account/confirm/')).text, 'Use your passkey');
+  const security = (await read('127.0.0.1', '/account/security/')).text;
+  t.match(security, 'Browsers have no passkeys for the address that you are at.');
+  t.notMatch(security, 'Add a passkey');
+  t.match((await read('localhost', '/account/security/')).text, 'Add a passkey');
 });
 
 t.test('whoever has no codes is led to them first', async (t) => {

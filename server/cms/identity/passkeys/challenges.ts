@@ -15,7 +15,7 @@ export interface ChallengeUse {
   readonly within: string;
 }
 
-type ChallengeContext = Pick<IdentityContext, 'secret' | 'now' | 'brand' | 'origins'>;
+type ChallengeContext = Pick<IdentityContext, 'secret' | 'now' | 'here'>;
 
 export const CHALLENGE_MS = 600_000;
 /** Section 13.4.3 of Web Authentication asks for 16 at least. */
@@ -67,8 +67,8 @@ const insertSpent = (db: Database, userId: number, challenge: string, now: Date)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
 
-function sign({ secret, brand, origins }: ChallengeContext, use: ChallengeUse, body: Uint8Array): Buffer {
+function sign({ secret, here }: ChallengeContext, use: ChallengeUse, body: Uint8Array): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'passkey challenge', KEY_BYTES));
-  const about = JSON.stringify([use.purpose, use.userId, use.within, origins[brand]]);
+  const about = JSON.stringify([use.purpose, use.userId, use.within, here]);
   return createHmac('sha256', key).update(body).update(about).digest();
 }

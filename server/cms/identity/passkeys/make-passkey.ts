@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { IdentityContext } from '../context.ts';
 import { CHALLENGE_MS, type ChallengeUse, isChallengeOf, makeChallenge } from './challenges.ts';
 import { parseAnswer } from './parse-answer.ts';
-import { findRelyingParty } from './relying-party.ts';
+import { requireRelyingParty } from './relying-party.ts';
 import { describeCredential, listOfHost, writeTransports } from './rows.ts';
 
 const ATTESTATION = z.object({
@@ -20,7 +20,7 @@ export async function createPasskeyOptions(
   use: ChallengeUse,
   { email, name }: { readonly email: string; readonly name: string },
 ) {
-  const { host } = findRelyingParty(context);
+  const { host } = requireRelyingParty(context);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const excludeCredentials = (await listOfHost(context.db, use.userId, host)).map(describeCredential);
   const options = await generateRegistrationOptions({
@@ -55,7 +55,7 @@ export async function verifyNewPasskey(
 ): Promise<MadePasskey | undefined> {
   const response = parseAnswer(text, ATTESTATION);
   if (!response || !(await isWithoutCertificates(response.response.attestationObject))) return undefined;
-  const { host, origin } = findRelyingParty(context);
+  const { host, origin } = requireRelyingParty(context);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   let challenge = '';
   // The library throws for whatever is not as it should be.

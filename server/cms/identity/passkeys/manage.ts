@@ -148,7 +148,7 @@ const present = (
   uuid,
   name,
   host,
-  is_here: host === findRelyingParty(context).host,
+  is_here: host === findRelyingParty(context)?.host,
   created: created_at,
   last_used,
 });

@@ -26,7 +26,8 @@ export async function offerPasskeyProof(context: IdentityContext): Promise<Offer
 }
 
 async function offer(context: IdentityContext, use: ChallengeUse): Promise<Offer> {
-  const { host } = findRelyingParty(context);
+  const host = findRelyingParty(context)?.host;
+  if (host === undefined) return { options: null };
   const rows = await listOfHost(context.db, use.userId, host);
   if (rows.length === 0) return { options: null };
   const options = {

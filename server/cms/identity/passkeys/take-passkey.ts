@@ -5,7 +5,7 @@ import { invalidParams, type RestError } from '#shared/rest/errors.ts';
 import type { IdentityContext } from '../context.ts';
 import { type ChallengeUse, isChallengeOf, spendChallenge } from './challenges.ts';
 import { parseAnswer } from './parse-answer.ts';
-import { findRelyingParty } from './relying-party.ts';
+import { requireRelyingParty } from './relying-party.ts';
 import { listOfHost } from './rows.ts';
 
 const UNPROCESSABLE = 422;
@@ -30,7 +30,7 @@ export const wrongPasskey = (): RestError =>
 
 /**
  * Verifies the answer of an authenticator: signature, challenge, origin, host, that it has verified its user, and that its counter has
- * grown. Writes nothing. @throws rest_invalid_param
+ * grown. Writes nothing. @throws rest_invalid_param, no_passkeys_here
  */
 export async function verifyPasskey(
   context: IdentityContext,
@@ -38,7 +38,7 @@ export async function verifyPasskey(
   text: string,
 ): Promise<VerifiedPasskey> {
   const response = parseAnswer(text, ASSERTION);
-  const { host, origin } = findRelyingParty(context);
+  const { host, origin } = requireRelyingParty(context);
   const rows = await listOfHost(context.db, use.userId, host);
   const row = rows.find(({ credential_id }) => credential_id === response?.id);
   if (!response || !row) throw wrongPasskey();

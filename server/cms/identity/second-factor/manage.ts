@@ -16,6 +16,7 @@ import {
 } from '../context.ts';
 import { secondFactorOff, secondFactorOn, writeEmail } from '../emails.ts';
 import { findUser } from '../find-user.ts';
+import { findRelyingParty } from '../passkeys/relying-party.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 import { endSessions } from '../start-session.ts';
 import { drawQrPath } from './draw-qr-path.ts';
@@ -50,6 +51,7 @@ export async function findSecondFactor(context: IdentityContext): Promise<Second
     recovery_codes_left: row?.confirmed_at ? await countRecoveryCodes(db, user.id) : 0,
     is_offered: worksHere(user.roles),
     is_required: secondFactorRequired === true && worksHere(user.roles),
+    passkey_host: findRelyingParty(context)?.host ?? null,
     pending: own === undefined ? null : { secret: own, uri, qr: drawQrPath(uri) },
   };
 }

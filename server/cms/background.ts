@@ -18,7 +18,13 @@ import {
   type PaymentGateway,
 } from './commerce/index.ts';
 import { type EndCommunitySessions, handleCommunityLogouts } from './community/index.ts';
-import { handleFileNames, handleIndexing, handlePartialRemoval, handlePublishing } from './content/index.ts';
+import {
+  handleFileNames,
+  handleHandOver,
+  handleIndexing,
+  handlePartialRemoval,
+  handlePublishing,
+} from './content/index.ts';
 import type { Database } from './database/index.ts';
 import { handleListingUpkeep, handleWebsiteChecks } from './directory/index.ts';
 import { type PurgedEdge, startEdgePurges } from './invalidation/index.ts';
@@ -116,6 +122,7 @@ export function startBackgroundWork(
     handleBookingEnds({ db, origins, now }),
     handleLostArtwork({ db, uploadsDir, now }),
     handleIndexing({ db, searchUrl, now }),
+    handleHandOver({ db, searchUrl, now }),
     handlePublishing({ db, searchUrl, now }),
     handlePartialRemoval({ db, uploadsDir, now }),
     handleFileNames(db),

@@ -79,8 +79,10 @@ function createForms({ pages, transport, sessionOf }: TermFormsOptions) {
   const studioAuthor: Work = async (request, values, place, path) => {
     if (values.action === 'delete') {
       const reassign = values.reassign ? { reassign: values.reassign } : {};
-      const { errors } = await pages.send(request, removeAuthor, { ...place, ...reassign, force: 'true' });
-      return errors ? { errors } : { to: `${ROUTES.studioAuthors}?saved=delete` };
+      const asked = { ...place, ...reassign, force: 'true' };
+      const { value, errors } = await pages.send(request, removeAuthor, asked);
+      if (errors) return { errors };
+      return { to: value.deleted ? `${ROUTES.studioAuthors}?saved=delete` : path };
     }
     const { image: imageName, ...fields } = values;
     const image = imageName?.trim() ? await findImage(request, imageName.trim()) : 0;

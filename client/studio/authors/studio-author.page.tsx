@@ -64,9 +64,10 @@ export const studioAuthorPage: PersonalPageModule<AuthorData> = {
         }
       >
         <SavedNote texts={SAVED} page={page} />
+        {author.heir > 0 && <Leaving author={author} authors={authors} path={page.path} />}
         <div className="studio-columns">
           <Words data={data} page={page} />
-          {authors.length > 0 && (
+          {authors.length > 0 && author.heir === 0 && (
             <div className="studio-forms">
               <Remove author={author} authors={authors} page={page} />
             </div>
@@ -76,6 +77,17 @@ export const studioAuthorPage: PersonalPageModule<AuthorData> = {
     );
   },
 };
+
+/** Handing over many items takes minutes. */
+function Leaving({ author, authors, path }: Omit<RemoveProps, 'page'> & { path: string }): ReactNode {
+  const heir = authors.find(({ id }) => id === author.heir)?.name ?? 'another author';
+  return (
+    <p className="form-done" role="status">
+      {`This author is being deleted. ${author.items === 1 ? 'One item is' : `${author.items.toLocaleString('en-US')} items are`} still to go to ${heir}; with the last of them the author is gone. `}
+      <a href={path}>Look again</a>
+    </p>
+  );
+}
 
 function Words({ data: { author, image }, page }: { data: AuthorData; page: PageContext }): ReactNode {
   const sent = page.form?.values.action === 'save' ? page.form : undefined;
@@ -164,7 +176,7 @@ interface RemoveProps {
 }
 
 function Remove({ author, authors, page }: RemoveProps): ReactNode {
-  const others = authors.filter(({ id }) => id !== author.id);
+  const others = authors.filter(({ id, heir }) => id !== author.id && heir === 0);
   return (
     <StudioForm page={page} action="delete" title="Delete" button="Delete for good" asksReason={false}>
       {(form) => (

@@ -56,7 +56,11 @@ function NewAuthor({ page }: { page: PageContext }): ReactNode {
   );
 }
 
-function AuthorRow({ author: { id, name, position, user, items } }: { author: EditedAuthor }): ReactNode {
+function AuthorRow({
+  author: { id, name, position, user, items, heir },
+}: {
+  author: EditedAuthor;
+}): ReactNode {
   return (
     <StudioRow>
       <th scope="row">
@@ -64,7 +68,7 @@ function AuthorRow({ author: { id, name, position, user, items } }: { author: Ed
       </th>
       <td>{position}</td>
       <td>{user ? user.email : 'None'}</td>
-      <td>{items}</td>
+      <td>{heir > 0 ? `${items}, being deleted` : items}</td>
     </StudioRow>
   );
 }

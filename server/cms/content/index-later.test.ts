@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { type Database, isPostgresql, migrate, openDatabase } from '#server/cms/database/index.ts';
+import { listRedirects } from '#server/cms/redirects/list-redirects.ts';
 import { createWriter, followItems, prepareIndex } from '#server/cms/search/index.ts';
 import { EDITOR } from '#test/open-test-cms.ts';
 import { createDatabase, databaseIn } from '#test/test-database.ts';
-import { changeAuthor, removeAuthor } from './authors/write-authors.ts';
+import { findOneEdited } from './authors/find-edited-authors.ts';
+import { handleHandOver } from './authors/hand-over.ts';
+import { removeAuthor } from './authors/remove-author.ts';
+import { changeAuthor } from './authors/write-authors.ts';
 import { handleIndexing } from './index-later.ts';
 import { changeTerm, mergeTerm } from './terms/write-terms.ts';
 
@@ -60,12 +64,12 @@ async function open(t: Test) {
     return rows.filter(({ keyword_stems }) => keyword_stems.includes(words.toLowerCase())).length;
   };
   const listJobs = () => db.selectFrom('jobs').select(['kind', 'key', 'payload']).execute();
-  const runJob = async () => {
+  const runJob = async (handler = handleIndexing({ db, now: () => NOW })) => {
     const [job] = await listJobs();
-    t.equal(job?.kind, 'index-items');
+    t.equal(job?.kind, handler.kind.name);
     const { signal } = new AbortController();
     const attempt = { key: job?.key ?? '', isLast: false, signal, finish: async () => {} };
-    await handleIndexing({ db, now: () => NOW }).run(job?.payload ?? '', attempt);
+    await handler.run(job?.payload ?? '', attempt);
     await db.deleteFrom('jobs').execute();
   };
   return { db, store, author, term, countKnown, listJobs, runJob };
@@ -131,7 +135,27 @@ t.test('what a deleted author wrote is known under the name of whoever took it o
   const { db, store, author, countKnown, runJob } = await open(t);
   const heir = await addAuthor(db, 'Bo Quill');
   await t.rejects(removeAuthor(store, { id: author, force: true }, EDITOR), { code: 'rest_author_in_use' });
-  await removeAuthor(store, { id: author, force: true, reassign: heir }, EDITOR);
+  const remove = (id: number, reassign: number) => removeAuthor(store, { id, force: true, reassign }, EDITOR);
+  t.match(await remove(author, heir), { deleted: false, previous: { items: MANY } }, 'nobody waits for it');
+  t.match(await findOneEdited(db, author), { heir, items: MANY });
+  await t.rejects(remove(author, heir), { code: 'rest_author_in_use' }, 'it is under way');
+  await t.rejects(remove(heir, author), { code: 'rest_author_in_use' }, 'who takes over stays');
+  await runJob(handleHandOver({ db, now: () => NOW }));
+  t.equal(await countKnown('Bo Quill'), MANY);
+  t.equal(await countKnown('Ada Stone'), 0);
+  await t.rejects(findOneEdited(db, author), { code: 'rest_user_invalid_id' });
+  t.match(await findOneEdited(db, heir), { heir: 0, items: MANY });
+  const { value: redirects } = await listRedirects(db, 'facet');
+  t.match(redirects, { '/author/ada-stone/': { to: '/author/bo-quill/' } });
+});
+
+t.test('a few items go to another author at once', async (t) => {
+  const { db, store, author, countKnown, runJob } = await open(t);
+  const heir = await addAuthor(db, 'Bo Quill');
+  await db.updateTable('items').set({ author_id: heir }).where('id', '>', 5).execute();
+  t.match(await removeAuthor(store, { id: author, force: true, reassign: heir }, EDITOR), { deleted: true });
+  await t.rejects(findOneEdited(db, author), { code: 'rest_user_invalid_id' });
+  t.match(await findOneEdited(db, heir), { items: MANY });
   await runJob();
   t.equal(await countKnown('Bo Quill'), MANY);
 });

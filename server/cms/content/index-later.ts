@@ -2,13 +2,13 @@
  * Makes search know items whose author or terms were changed, and their pages stale. There may be tens of thousands, so that a job does it, a
  * few at a time.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { type Database, inExclusiveTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { addJob, changeJob, defineJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
 import { createWriter, followItems } from '#server/cms/search/index.ts';
 import { tags } from '#shared/rest/tags.ts';
+import { AT_ONCE, repeatWithRests } from './repeat-with-rests.ts';
 
 const indexItems = defineJob({
   name: 'index-items',
@@ -19,9 +19,6 @@ const indexItems = defineJob({
     after: z.number().default(0),
   }),
 });
-
-/** So few that nobody waits for long: with SQLite the server answers nobody meanwhile. Forty took 30 ms, ten take 8. */
-const AT_ONCE = 10;
 
 /** In the transaction of the change. Items of any of these authors, or in any of these terms. */
 export async function indexLater(
@@ -39,7 +36,7 @@ interface IndexingOptions {
   readonly now: () => Date;
 }
 
-/** Goes on where it was when it was interrupted, and rests as long as it works: readers come first. */
+/** Goes on where it was when it was interrupted. */
 export function handleIndexing({ db, searchUrl = '', now }: IndexingOptions): JobHandler {
   const search = createWriter(db, searchUrl);
   const indexNext = (filed: Filed, key: string) =>
@@ -54,12 +51,11 @@ export function handleIndexing({ db, searchUrl = '', now }: IndexingOptions): Jo
       return payload;
     });
   return handleJob(indexItems, async (filed, { key, signal }) => {
-    for (let rest: Filed | undefined = filed; rest; ) {
-      signal.throwIfAborted();
-      const began = performance.now();
-      rest = await indexNext(rest, key);
-      await wait(performance.now() - began, undefined, { signal });
-    }
+    let rest: Filed | undefined = filed;
+    await repeatWithRests(async () => {
+      rest = rest && (await indexNext(rest, key));
+      return rest !== undefined;
+    }, signal);
   });
 }
 

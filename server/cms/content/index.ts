@@ -1,6 +1,7 @@
 /** Items, terms, authors and images: queries, and the commands that change them. */
 
 export { findMovedAuthor, forgetDeletedAuthor } from './authors/author-moves.ts';
+export { handleHandOver } from './authors/hand-over.ts';
 export { isPublicWhole } from './derive-content.ts';
 export type { MediaRow } from './find-media.ts';
 export { type ContentOptions, createContentHandlers } from './handlers.ts';

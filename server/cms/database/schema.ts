@@ -45,6 +45,8 @@ export interface Tables
     portrait: string | null;
     /** Set once somebody has changed it on the site. */
     edited_at: string | null;
+    /** Author to whom the items go, while this one is being deleted. */
+    heir_id: Generated<number | null>;
   };
   media: {
     id: Generated<number>;

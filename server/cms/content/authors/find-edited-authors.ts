@@ -83,7 +83,7 @@ async function listEdited(db: Database, ids: readonly number[]): Promise<EditedA
   if (ids.length === 0) return [];
   const [authors, rows, users, counts] = [
     await listAuthorsById(db, ids),
-    await db.selectFrom('authors').select(['id', 'image_id']).where('id', 'in', ids).execute(),
+    await db.selectFrom('authors').select(['id', 'image_id', 'heir_id']).where('id', 'in', ids).execute(),
     await db
       .selectFrom('author_users')
       .innerJoin('users', 'users.id', 'author_users.user_id')
@@ -102,10 +102,12 @@ async function listEdited(db: Database, ids: readonly number[]): Promise<EditedA
     const user = users.find(({ author_id }) => author_id === id);
     if (!author) return [];
     const { name, slug, position, description, biography } = author;
-    const image = rows.find((row) => row.id === id)?.image_id ?? 0;
+    const { image_id, heir_id } = rows.find((row) => row.id === id) ?? {};
+    const image = image_id ?? 0;
     return {
       ...author,
       image,
+      heir: heir_id ?? 0,
       user: user ? { id: user.id, name: user.name, email: user.email } : null,
       items: Number(counts.find(({ author_id }) => author_id === id)?.items ?? 0),
       version: versionOf([name, slug, position, description, biography, image, user?.id ?? 0]),

@@ -1,41 +1,27 @@
 /** The public pages of authors as editors change them, and each author their own. */
-import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { sanitizeHtml, stripCoreComments } from '#server/cms/markup/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
-import { addMove, canonicalizePath } from '#server/cms/redirects/index.ts';
 import { requireVersion } from '#server/cms/versions.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type {
   changeAuthor as changeEndpoint,
   createAuthor as createEndpoint,
   EditedAuthor,
-  removeAuthor as removeEndpoint,
 } from '#shared/rest/authors.ts';
-import { itemDetails } from '#shared/rest/details.ts';
-import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { defineError, forbidden, invalidParams, noUser } from '#shared/rest/errors.ts';
+import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { forbidden, invalidParams } from '#shared/rest/errors.ts';
 import type { StaffAction } from '#shared/rest/staff.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { pathTo } from '#shared/routes.ts';
 import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { indexLater } from '../index-later.ts';
 import type { ContentStore } from '../save-item.ts';
 import { formatSlug, requireEditor } from '../writing/index.ts';
 import { claimAuthorSlug, moveAuthorSlug } from './author-moves.ts';
+import { leadOn, listTaught } from './drop-author.ts';
 import { findOneEdited, requireOwnAuthor } from './find-edited-authors.ts';
 
-const noTrash = defineError(
-  'rest_trash_not_supported',
-  501,
-  "Authors do not support trashing. Set 'force=true' to delete.",
-);
-const inUse = defineError(
-  'rest_author_in_use',
-  409,
-  'There is still %s under this name. Choose who takes it over.',
-);
-const teaches = defineError('rest_author_in_use', 409, 'This author still teaches the course “%s”.');
 const UNPROCESSABLE = 422;
 
 type Words = Partial<Omit<ParsedInputOf<typeof createEndpoint>, 'slug' | 'email'>>;
@@ -94,33 +80,6 @@ export function changeAuthor(
     if (slug !== before.slug || (words.name !== undefined && words.name !== before.name))
       await indexLater(db, { authors: [id] }, store.now);
     return finish({ ...store, db }, writer, 'author changed', id, stale);
-  });
-}
-
-/** @throws rest_not_logged_in, rest_forbidden, rest_user_invalid_id, rest_trash_not_supported, rest_author_in_use, rest_invalid_param */
-export function removeAuthor(
-  store: ContentStore,
-  { id, force, reassign }: ParsedInputOf<typeof removeEndpoint>,
-  viewer: Viewer | null,
-): Promise<OutputOf<typeof removeEndpoint>> {
-  const editor = requireEditor(viewer);
-  return inTransaction(store.db, async (db) => {
-    const previous = await findOneEdited(db, id);
-    if (!force) throw noTrash();
-    const [course] = await listTaught(db, previous.slug);
-    if (course) throw teaches(course.title);
-    if (previous.items > 0 && reassign === undefined)
-      throw inUse(previous.items === 1 ? 'one item' : `${previous.items} items`);
-    const heir = reassign === undefined ? undefined : await findHeir(db, reassign, id);
-    if (heir) await db.updateTable('items').set({ author_id: heir.id }).where('author_id', '=', id).execute();
-    await db.deleteFrom('authors').where('id', '=', id).execute();
-    await moveAuthorSlug(db, previous.slug, heir?.id ?? null);
-    if (heir) await indexLater(db, { authors: [heir.id] }, store.now);
-    const redirects = heir ? await leadOn(db, previous.slug, heir.slug) : [];
-    const stale = [tags.author(id), tags.authors, tags.search, ...redirects];
-    await writeOutbox(db, stale, store.now);
-    await record(db, editor, 'author deleted', previous, store.now);
-    return { deleted: true as const, previous };
   });
 }
 
@@ -190,35 +149,6 @@ async function followRename(
   return [...(await leadOn(db, from, to)), ...courses.map((course) => tags.item(course.id))];
 }
 
-async function leadOn(db: Database, from: string, to: string): Promise<string[]> {
-  const path = canonicalizePath(pathTo('authorBySlug', { slug: from }));
-  const target = pathTo('authorBySlug', { slug: to });
-  return [...(await addMove(db, { path, target })), tags.page(path)];
-}
-
-async function listTaught(db: Database, slug: string) {
-  const rows = await db
-    .selectFrom('items')
-    .select(['id', 'title', 'details'])
-    .where('type', '=', 'course')
-    .where('details', 'like', `%"${slug}"%`)
-    .execute();
-  return rows
-    .map((row) => ({ ...row, details: parseColumn(itemDetails, row.details ?? '{}') }))
-    .filter(({ details }) => details.course?.teachers.includes(slug));
-}
-
-async function findHeir(db: Database, reassign: number, id: number) {
-  if (reassign === id) throw invalidParams({ reassign: 'Choose another author.' }, UNPROCESSABLE);
-  const heir = await db
-    .selectFrom('authors')
-    .select(['id', 'slug'])
-    .where('id', '=', reassign)
-    .executeTakeFirst();
-  if (!heir) throw noUser();
-  return heir;
-}
-
 async function finish(
   { db, now }: ContentStore,
   writer: Viewer,
@@ -228,11 +158,12 @@ async function finish(
 ): Promise<EditedAuthor> {
   const author = await findOneEdited(db, id);
   await writeOutbox(db, [tags.author(id), tags.authors, tags.search, ...stale], now);
-  await record(db, writer, action, author, now);
+  await recordAuthor(db, writer, action, author, now);
   return author;
 }
 
-const record = (
+/** In the record of changes. */
+export const recordAuthor = (
   db: Database,
   writer: Viewer,
   action: StaffAction,

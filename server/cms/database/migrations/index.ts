@@ -88,6 +88,7 @@ import { listingsByTitle } from './0110-listings-by-title.ts';
 import { itemsOfAuthors } from './0111-items-of-authors.ts';
 import { earlierDeletions } from './0120-earlier-deletions.ts';
 import { redirectSources } from './0122-redirect-sources.ts';
+import { authorHeirs } from './0123-author-heirs.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -178,4 +179,5 @@ export const MIGRATIONS: readonly Migration[] = [
   fileNames,
   earlierDeletions,
   redirectSources,
+  authorHeirs,
 ];

@@ -6,6 +6,7 @@ import { writtenAds } from './rest/ads.ts';
 import { shippingSettings, taxSettings } from './rest/sales-settings.ts';
 import {
   advertisingPlans,
+  articleFilters,
   contactSettings,
   membershipOffers,
   sellerSettings,
@@ -69,6 +70,7 @@ export const SECTION_NAMES = [
   'comparison',
   'singles',
   'metering',
+  'articles-filters',
   'ads',
   'advertising-plans',
 ] as const;
@@ -269,6 +271,23 @@ export const SETTING_SECTIONS: Readonly<Record<SectionName, SettingSection>> = {
     schema: meteringSettings,
     words: {
       free_articles_a_month: { label: 'Articles a month', hint: '0 for none, 31 at most.' },
+    },
+  },
+  'articles-filters': {
+    setting: 'articles-filters',
+    title: 'Filters of articles',
+    lead: 'Subjects by which readers narrow the premium articles, in this order. One without any is not shown.',
+    list: 'filters',
+    schema: z.object({ filters: articleFilters }),
+    words: {
+      filters: { label: 'Filters', one: 'filter' },
+      'filters.*': { label: '', one: 'filter' },
+      'filters.*.slug': {
+        label: 'Category',
+        hint: 'Its address, such as gemology.',
+        names: 'term:article-category',
+      },
+      'filters.*.title': { label: 'Text' },
     },
   },
   ads: {

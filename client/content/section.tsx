@@ -1,6 +1,7 @@
 /** A section of the site: what an editor wrote about it on the page of that name, and the list of what is in it. */
+import type { ReactNode } from 'react';
 import { ItemContent } from '#client/blocks/item-content.tsx';
-import { notFound, type PageModule, page } from '#client/core/page-module.ts';
+import { notFound, type PageContext, type PageModule, page } from '#client/core/page-module.ts';
 import { ItemListView } from '#client/items/item-list.tsx';
 import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
@@ -53,18 +54,25 @@ export function sectionPage(options: SectionOptions): PageModule<SectionData> {
     Page({ data: { intro, list }, page }) {
       return (
         <div className="wrap">
-          <header className="page-head">
-            <h1>{extractPlainText(intro.title.rendered)}</h1>
-            <p className="lead">{extractPlainText(intro.excerpt.rendered)}</p>
-          </header>
+          <IntroHead intro={intro} />
           <ItemListView {...list} path={path} label={options.label} />
-          {list.pageNumber === 1 && (
-            <div className="reading section-text">
-              <ItemContent item={intro} page={page} />
-            </div>
-          )}
+          {list.pageNumber === 1 && <IntroText intro={intro} page={page} />}
         </div>
       );
     },
   };
 }
+
+export const IntroHead = ({ intro }: { intro: ContentItem }): ReactNode => (
+  <header className="page-head">
+    <h1>{extractPlainText(intro.title.rendered)}</h1>
+    <p className="lead">{extractPlainText(intro.excerpt.rendered)}</p>
+  </header>
+);
+
+/** Below the list. */
+export const IntroText = ({ intro, page }: { intro: ContentItem; page: PageContext }): ReactNode => (
+  <div className="reading section-text">
+    <ItemContent item={intro} page={page} />
+  </div>
+);

@@ -10,6 +10,8 @@ export interface ItemListViewProps {
   pageNumber: number;
   /** Where the list stands, for its further pages. */
   path: string;
+  /** Values of the address beside the page. */
+  query?: Readonly<Record<string, string>>;
   /** Name of the list. */
   label: string;
   renderCard?: (item: ContentItem) => ReactNode;
@@ -17,7 +19,7 @@ export interface ItemListViewProps {
 
 /** Cards of a list and the ways to its other pages. */
 export function ItemListView(props: ItemListViewProps): ReactNode {
-  const { items, totalPages, pageNumber, path, label, renderCard } = props;
+  const { items, totalPages, pageNumber, path, query, label, renderCard } = props;
   if (items.length === 0) return <NothingPublished />;
   return (
     <section className="part" aria-label={label}>
@@ -26,7 +28,7 @@ export function ItemListView(props: ItemListViewProps): ReactNode {
           renderCard ? renderCard(item) : <ItemCard key={item.id} item={item} level={2} />,
         )}
       </div>
-      <Pagination current={pageNumber} total={totalPages} path={path} />
+      <Pagination current={pageNumber} total={totalPages} path={path} {...(query && { query })} />
     </section>
   );
 }

@@ -60,6 +60,10 @@ export const shownSite = siteSettings.extend({
   has_focal_points: z.boolean().default(false),
 });
 
+/** The shape of the setting `articles-filters`: categories by which lists of articles are narrowed, in this order. */
+export const articleFilters = z.array(z.object({ slug: z.string(), title: z.string() }));
+export type ArticleFilter = z.output<typeof articleFilters>[number];
+
 /** The shape of the setting `advertising-plans`: what advertisers choose from, cheapest first. */
 export const advertisingPlans = z.array(
   z.object({

@@ -82,3 +82,29 @@ t.test('each filter of the directory leads to as many businesses as it says', as
   const cutters = await read('/business-directory/?type=gem-cutting&country=united-states');
   for (const place of readAll(cutters, /class="meta">([^<]+)</g)) t.match(place, 'United States');
 });
+
+t.test('the premium articles are narrowed by the subjects of the setting, in its order', async (t) => {
+  const start = await read('/premium-articles/');
+  const links = [
+    ...start.matchAll(
+      /<a href="(\/premium-articles\/\?category=[^"]*)"[^>]*>([^<]+).*?class="count">(\d+)/gs,
+    ),
+  ];
+  t.ok(links.length > 1, `${links.length} subjects`);
+  const { text: setting } = await get('/wp-json/airnauts/v1/settings/articles-filters/?brand=facet');
+  const titles = (JSON.parse(setting) as { title: string }[]).map(({ title }) => title);
+  const shown = links.map(([, , title = '']) => title);
+  t.same(
+    shown,
+    titles.filter((title) => shown.includes(title)),
+  );
+  for (const [, href = '', , count] of links) {
+    const { status, text } = await get(href);
+    t.equal(status, 200, href);
+    t.equal(readAll(readMain(text), /<h2><a href="(\/article\/[^"]*)"/g).length, Number(count), href);
+    t.ok(text.includes('name="robots" content="noindex"'), href);
+  }
+  const unknown = await get('/premium-articles/?category=plaid');
+  t.match(unknown, { status: 302, headers: { location: '/premium-articles/' } });
+  t.equal((await get('/premium-articles/?page=9')).status, 404);
+});

@@ -4,7 +4,7 @@
  * saved.
  */
 import type { Database } from '#server/cms/database/index.ts';
-import { CONTENT_TYPES, isContentType } from '#shared/content-types.ts';
+import { CONTENT_TYPES, isContentType, isTaxonomy } from '#shared/content-types.ts';
 import type { NamedThing } from '#shared/named-things.ts';
 import { type FieldWords, type FlatValues, flattenSetting, patternOf } from '#shared/setting-fields.ts';
 import { SETTING_SECTIONS, type SectionName } from '#shared/setting-sections.ts';
@@ -58,6 +58,11 @@ async function findMissing(db: Database, kind: NamedThing, text: string): Promis
   if (kind === 'image') {
     const rows = await db.selectFrom('media').select('slug').where('slug', 'in', slugs).execute();
     return tellMissing(slugs, rows, 'image of this name');
+  }
+  const taxonomy = kind.startsWith('term:') ? kind.slice('term:'.length) : '';
+  if (isTaxonomy(taxonomy)) {
+    const terms = db.selectFrom('terms').select('slug').where('taxonomy', '=', taxonomy);
+    return tellMissing(slugs, await terms.where('slug', 'in', slugs).execute(), 'term of this name');
   }
   const type = kind.startsWith('item:') ? kind.slice('item:'.length) : '';
   if (!isContentType(type)) return undefined;

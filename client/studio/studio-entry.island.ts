@@ -7,7 +7,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> =
   'email-preview': () => import('./emails/email-preview.island.ts'),
   'file-field': () => import('./media/file-field.island.ts'),
   'focal-point': () => import('./media/focal-point.island.ts'),
-  'order-list': () => import('./courses/order-list.island.tsx'),
+  'order-list': () => import('./order/order-list.island.tsx'),
   'copy-links': () => import('./editor/copy-links.island.ts'),
   'access-boxes': () => import('./access-boxes.island.ts'),
   chooser: () => import('./choose/chooser.island.tsx'),

@@ -1,10 +1,8 @@
 /** The list of `sorted-list.tsx` with things that are dragged by pointer, touch or keyboard; each move is announced. */
 import {
   type Announcements,
-  closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
@@ -13,40 +11,39 @@ import {
 import {
   rectSortingStrategy,
   SortableContext,
-  sortableKeyboardCoordinates,
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
+import { useOrderKeys } from './order-keys.island.ts';
 import type { SortedListProps, ThingDrag } from './sorted-list.tsx';
 
 /** A mouse moves at once; a finger that rests moves a thing, one that goes on scrolls the page. */
 const MOUSE = { activationConstraint: { distance: 4 } };
 const TOUCH = { activationConstraint: { delay: 120, tolerance: 8 } };
-const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 const STRATEGIES = { column: verticalListSortingStrategy, row: rectSortingStrategy };
 
 export function DraggableList(props: SortedListProps): ReactNode {
-  const { id, className, layout, order, noun, onMove, renderThing } = props;
-  const sensors = useSensors(
-    useSensor(MouseSensor, MOUSE),
-    useSensor(TouchSensor, TOUCH),
-    useSensor(KeyboardSensor, KEYBOARD),
-  );
+  const { id, className, label, layout, order, noun, onMove, renderThing } = props;
+  const keys = useOrderKeys({ order, layout });
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH), keys.sensor);
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onMove(String(active.id), order.indexOf(String(over.id)));
+    const target = keys.reached.current ?? over?.id;
+    if (target !== undefined && target !== active.id)
+      onMove(String(active.id), order.indexOf(String(target)));
   };
   const draggable = `To pick up ${noun}, press space or enter. Then move it with the arrow keys. Press space or enter again to drop it, or escape to cancel.`;
   return (
     <DndContext
       id={id}
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={keys.detect}
+      onDragStart={keys.begin}
       onDragEnd={onDragEnd}
       accessibility={{ announcements: announce(props), screenReaderInstructions: { draggable } }}
     >
       <SortableContext items={[...order]} strategy={STRATEGIES[layout]}>
-        <ol className={className} data-count={order.length}>
+        <ol className={className} aria-label={label} data-count={order.length}>
           {order.map((value) => (
             <Draggable key={value} value={value} renderThing={renderThing} />
           ))}

@@ -5,6 +5,8 @@ export interface SortedListProps {
   /** Tells the lists of a page apart. */
   id: string;
   className: string;
+  /** Name of the list, where nothing else says it. */
+  label?: string;
   layout: 'column' | 'row';
   /** Values from the first to the last. */
   order: readonly string[];
@@ -23,9 +25,9 @@ export interface ThingDrag {
 }
 
 /** Without dragging. */
-export function PlainList({ className, order, renderThing }: SortedListProps): ReactNode {
+export function PlainList({ className, label, order, renderThing }: SortedListProps): ReactNode {
   return (
-    <ol className={className} data-count={order.length}>
+    <ol className={className} aria-label={label} data-count={order.length}>
       {order.map((value) => renderThing(value))}
     </ol>
   );

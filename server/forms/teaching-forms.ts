@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCallContext, type Session } from '#server/runtime/session.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
-import { readOrder, readOutline } from '#shared/course-form.ts';
+import { headIds, readOrder, readOutline } from '#shared/course-form.ts';
 import { EXAM_ACTIONS, EXAM_FIELDS } from '#shared/exam-form.ts';
 import { ONE_PAGE } from '#shared/learning.ts';
 import { arrangeRows, readQuestionForm } from '#shared/question-form.ts';
@@ -101,25 +101,29 @@ async function answerExam(form: TeachingForm): Promise<FastifyReply> {
   const { action } = values;
   if (action === 'delete')
     return change(form, removeExam, { id }, () => `${ROUTES.studioExams}?saved=delete`);
-  if (action === 'order') return answerOrder(form, id);
+  if (action === 'order')
+    return saveOrder(form, orderQuestions, { id, questions: readOrder(values), version: values.version });
   return change(form, changeExam, { id, ...readSettings(values) }, () => `${path}?saved=settings`);
 }
 
-/** The list is shown as it is now: an order of before has nothing to compare it with. */
-async function answerOrder(
+/** Where somebody else was faster, both orders are shown: with the version of before the page knows of it. */
+async function saveOrder(
   { pages, request, reply, path, values }: TeachingForm,
-  id: string,
+  endpoint: ChangeEndpoint,
+  input: object,
 ): Promise<FastifyReply> {
-  const input = { id, questions: readOrder(values), version: values.version };
-  const { errors, code } = await pages.send(request, orderQuestions, input);
-  if (!errors) return reply.redirect(`${path}?saved=order`, SEE_OTHER);
-  const told = code === CHANGED_MEANWHILE ? { '': ORDERED_MEANWHILE } : errors;
+  const { errors, code = '' } = await pages.send(request, endpoint, { ...input });
+  if (!errors) return reply.redirect(`${path}?saved=${values.action}`, SEE_OTHER);
+  const told = CHANGED_MEANWHILE.has(code) ? { '': ORDERED_MEANWHILE } : errors;
   return pages.show(request, reply, path, { values, errors: told });
 }
 
-const CHANGED_MEANWHILE = 'rest_changed_meanwhile';
+const CHANGED_MEANWHILE: ReadonlySet<string> = new Set([
+  'rest_changed_meanwhile',
+  'rest_item_changed_meanwhile',
+]);
 const ORDERED_MEANWHILE =
-  'Someone else changed the questions in the meantime. They are shown as they are now. Please order them again.';
+  'Someone else changed this list in the meantime. Both orders are below: choose the one to keep.';
 
 /** Empty numbers are none. */
 const numberOf = (text: string | undefined): string | null => text?.trim() || null;
@@ -201,25 +205,29 @@ async function answerCourse(
         id: String((course as { readonly lesson: number }).lesson),
       }),
     );
+  if (action === 'exams') return saveOrder(form, saveOutline, { ...base, exams: readOrder(values) });
+  if (action === 'outline')
+    return saveOrder(form, saveOutline, { ...base, outline: readOutline(readOrder(values)) });
   const context = createCallContext(request, sessionOf(request));
   const { value: course } = await transport.call(findStaffCourse, { id: Number(id) }, context);
+  const heads = headIds(course.outline.map((one) => one.title));
+  if (action === 'topic' && !heads.includes(values.number ?? ''))
+    return form.pages.show(request, form.reply, path, {
+      values,
+      errors: { number: 'This topic is not there any more.' },
+    });
   const changed = arrangeCourse(course, values, named);
   return change(
     form,
     saveOutline,
     { ...base, ...changed },
-    () => `${path}?saved=${SAID[action] ?? 'outline'}`,
+    () => `${path}?saved=${SAID[action] ?? 'lesson'}`,
   );
 }
 
-const SAID: Readonly<Record<string, string>> = {
-  bring: 'lesson',
-  exam: 'exams',
-  exams: 'exams',
-  topic: 'topic',
-};
+const SAID: Readonly<Record<string, string>> = { exam: 'exams', topic: 'topic' };
 
-/** The parts of the course that the form changes. */
+/** The parts of the course that the form changes, which says nothing of the others. */
 function arrangeCourse(course: StaffCourse, values: FormValues, topic: string): object {
   const { action, exam = '', lesson = '', title = '', number } = values;
   const outline = course.outline.map((one) => ({
@@ -228,19 +236,12 @@ function arrangeCourse(course: StaffCourse, values: FormValues, topic: string): 
   }));
   const exams = course.exams.map(({ slug }) => slug);
   if (action === 'exam') return { exams: [...exams, exam] };
-  if (action === 'exams') return { exams: readOrder(values) };
-  if (action === 'topic')
-    return { outline: outline.map((one, at) => (String(at) === number ? { ...one, title } : one)) };
-  if (action === 'bring') {
-    const last = outline.findLast((one) => one.title === topic);
-    if (!last) return { outline: [...outline, { title: topic, lessons: [lesson] }] };
-    last.lessons.push(lesson);
-    return { outline };
+  if (action === 'topic') {
+    const place = headIds(outline.map((one) => one.title)).indexOf(number ?? '');
+    return { outline: outline.map((one, at) => (at === place ? { ...one, title } : one)) };
   }
-  return {
-    outline: readOutline(
-      readOrder(values),
-      outline.map((one) => one.title),
-    ),
-  };
+  const last = outline.findLast((one) => one.title === topic);
+  if (!last) return { outline: [...outline, { title: topic, lessons: [lesson] }] };
+  last.lessons.push(lesson);
+  return { outline };
 }

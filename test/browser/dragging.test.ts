@@ -3,7 +3,8 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 import t from 'tap';
 import { callApi } from '#test/call-api.ts';
 import { ada } from '#test/cast.ts';
-import { BROWSER_TIMEOUT_MS, openBrowser, type Screen } from '#test/open-browser.ts';
+import { checkAccessibility } from '#test/check-accessibility.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
@@ -112,6 +113,14 @@ for (const list of LISTS) {
     await page.locator('[data-dragging]').waitFor();
     await page.keyboard.press('Escape');
     t.same(await names(), before, 'Escape leaves it where it was');
+    // The page still scrolls to the grip when the keys come.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await grips.nth(0).focus();
+    await page.keyboard.press('Space');
+    await page.locator('[data-dragging]').waitFor();
+    for (const key of ['ArrowDown', 'Space']) await page.keyboard.press(key);
+    await until(async () => (await names()).join() !== before.join());
+    t.same(await names(), swapped, 'one place, not to the end');
     await context.close();
   });
 
@@ -131,3 +140,39 @@ for (const list of LISTS) {
     await context.close();
   });
 }
+
+t.test('of two tabs that order lessons the second sees both orders and chooses', async (t) => {
+  const [lessons] = LISTS;
+  const { context, page } = await open('desktop', lessons);
+  const faults = watchFaults(page);
+  const other = await context.newPage();
+  await other.goto(visit.address(lessons.path));
+  await other.locator('.order-grip').first().waitFor();
+  const list = (of: Page) => of.locator('.order-list').first().locator('.order-label').allTextContents();
+  const move = (of: Page, name = '') =>
+    of
+      .getByRole('button', { name: `Move ${name} down`, exact: true })
+      .first()
+      .click();
+  const [, first, second] = await list(page);
+  await move(page, first);
+  await lessons.save(page);
+  const saved = await list(page);
+  await move(other, second);
+  const mine = await list(other);
+  t.not(mine.join(), saved.join());
+  const asked = other.waitForEvent('dialog');
+  const leaving = other.getByRole('link', { name: 'Media' }).first().click();
+  await (await asked).dismiss();
+  await leaving;
+  await other.getByRole('button', { name: 'Save this order' }).click();
+  await other.getByText('Both orders are below').waitFor();
+  t.same(await list(other), mine, 'what was done is not lost');
+  t.same(await other.locator('.order-list').nth(1).locator('.order-label').allTextContents(), saved);
+  await checkAccessibility(t, other, 'two orders to choose from');
+  await other.getByRole('button', { name: 'Save my order' }).click();
+  await other.getByText('The lessons are in their new order.').waitFor();
+  t.same(await list(other), mine);
+  t.same(faults, []);
+  await context.close();
+});

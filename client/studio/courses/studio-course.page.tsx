@@ -5,15 +5,15 @@ import type { PageContext, PersonalPageModule } from '#client/core/page-module.t
 import { parseNumber } from '#client/core/parse-number.ts';
 import { SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { HEAD_ID } from '#shared/course-form.ts';
+import { headIds } from '#shared/course-form.ts';
 import { findStaffCourse, type StaffCourse } from '#shared/rest/staff-courses.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { STATUS_LABELS } from '../content/content-words.ts';
 import { loadOne } from '../load-one.ts';
+import { type OrderedThing, OrderList } from '../order/order-list.tsx';
 import { StudioForm } from '../studio-form.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { StudioSelect } from '../studio-select.tsx';
-import { type OrderedThing, OrderList } from './order-list.tsx';
 
 const SAVED = {
   outline: 'The lessons are in their new order.',
@@ -80,8 +80,9 @@ function FormProblem({ page: { form } }: { page: PageContext }): ReactNode {
 }
 
 function Lessons({ course, page }: CoursePartProps): ReactNode {
+  const heads = headIds(course.outline.map(({ title }) => title));
   const things = course.outline.flatMap(({ title, lessons }, at): OrderedThing[] => [
-    { id: `${HEAD_ID}${at}`, label: title, isHead: true },
+    { id: heads[at] ?? '', label: title, isHead: true },
     ...lessons.map(({ slug, id, title: name, status }) => ({
       id: slug,
       label: name,
@@ -104,6 +105,7 @@ function Lessons({ course, page }: CoursePartProps): ReactNode {
           action={page.path}
           version={String(course.revision)}
           things={things}
+          form={page.form}
         />
       )}
     </section>
@@ -129,6 +131,7 @@ function Exams({ course, page }: CoursePartProps): ReactNode {
             ...(id !== null && { href: pathTo('studioExam', { id: String(id) }) }),
             ...(id === null ? { note: 'Not there any more' } : status === 'draft' && { note: 'Draft' }),
           }))}
+          form={page.form}
         />
       )}
     </section>
@@ -225,7 +228,10 @@ function AddForms({ course, page }: CoursePartProps): ReactNode {
                 id="topic-number"
                 name="number"
                 label="Topic"
-                options={topics.map(([title], at) => [String(at), title])}
+                options={headIds(topics.map(([title]) => title)).map((head, at) => [
+                  head,
+                  topics[at]?.[0] ?? '',
+                ])}
                 form={form}
               />
               <Field id="topic-title" name="title" label="New title" maxLength={200} form={form} />

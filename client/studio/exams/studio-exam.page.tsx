@@ -7,8 +7,8 @@ import { SavedNote } from '#client/ui/account-parts.tsx';
 import { ANSWER_TYPES } from '#shared/learning.ts';
 import { findStaffExam, type StaffExam } from '#shared/rest/staff-exams.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
-import { OrderList } from '../courses/order-list.tsx';
 import { loadOne } from '../load-one.ts';
+import { OrderList } from '../order/order-list.tsx';
 import { StudioForm } from '../studio-form.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { ExamSettings } from './exam-settings.tsx';
@@ -120,6 +120,7 @@ function Questions({ exam, page }: { exam: StaffExam; page: PageContext }): Reac
               .filter(Boolean)
               .join(', '),
           }))}
+          form={page.form}
         />
       )}
     </section>

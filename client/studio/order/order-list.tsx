@@ -3,7 +3,10 @@
  * between commas, as they were shown), `version`, and `move` (`up:12`, `down:12`) or `take` (an id).
  */
 import type { ReactNode } from 'react';
+import type { FormState } from '#client/core/page-module.ts';
 import { Icon } from '#client/ui/icons.tsx';
+import { mergeOrder, readOrder, splitOrder } from '#shared/course-form.ts';
+import { compareVersion } from '../seen-version.tsx';
 import { StudioPlace } from '../studio-place.tsx';
 
 export interface OrderedThing {
@@ -11,13 +14,15 @@ export interface OrderedThing {
   readonly label: string;
   readonly href?: string;
   readonly note?: string;
+  /** Image of it, where it is one. */
+  readonly src?: string;
   /** A heading: what follows belongs to it. */
   readonly isHead?: boolean;
   /** Whether it can be taken out here. */
   readonly canGo?: boolean;
 }
 
-export interface OrderListProps {
+interface OrderProps {
   /** Tells the lists of a page apart. */
   name: string;
   things: readonly OrderedThing[];
@@ -28,8 +33,45 @@ export interface OrderListProps {
   noun: string;
 }
 
-export function OrderList(props: OrderListProps): ReactNode {
-  const { name, things, action, version } = props;
+/** Props of the script. */
+export interface OrderListProps extends OrderProps {
+  /** It is another order than the one that is saved. */
+  isMine: boolean;
+}
+
+/** Where somebody else has saved another order meanwhile, both are there to be chosen. @param form what was sent, if it came back */
+export function OrderList({ form, ...props }: OrderProps & { form: FormState | undefined }): ReactNode {
+  const sent = form?.values.action === props.name ? compareVersion(form, props.version) : undefined;
+  if (!sent?.isOvertaken) return <OrderForm {...props} isMine={false} />;
+  const byId = new Map(props.things.map((thing) => [thing.id, thing]));
+  const mine = mergeOrder({
+    was: splitOrder(sent.values.order ?? ''),
+    mine: readOrder(sent.values),
+    now: [...byId.keys()],
+  });
+  return (
+    <>
+      <h3>Your order</h3>
+      <OrderForm {...props} things={mine.flatMap((id) => byId.get(id) ?? [])} isMine />
+      <h3>The order that is saved</h3>
+      <ol className="order-list">
+        {props.things.map((thing) => (
+          <li key={thing.id} className={thing.isHead ? 'head' : undefined}>
+            <ThingLabel thing={thing} />
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a className="button quiet" href={props.action}>
+          Keep the saved order
+        </a>
+      </p>
+    </>
+  );
+}
+
+function OrderForm(props: OrderListProps): ReactNode {
+  const { name, things, action, version, isMine } = props;
   return (
     <StudioPlace name="order-list" props={props}>
       <form method="post" action={action}>
@@ -38,18 +80,32 @@ export function OrderList(props: OrderListProps): ReactNode {
           {things.map((thing, at) => (
             <li key={thing.id} className={thing.isHead ? 'head' : undefined}>
               <ThingLabel thing={thing} />
-              <MoveButton thing={thing} way="up" isEnd={at === 0} />
-              <MoveButton thing={thing} way="down" isEnd={at === things.length - 1} />
-              <TakeButton thing={thing} />
+              <span className="order-tools">
+                <MoveButton thing={thing} way="up" isEnd={at === 0} />
+                <MoveButton thing={thing} way="down" isEnd={at === things.length - 1} />
+                <TakeButton thing={thing} />
+              </span>
             </li>
           ))}
         </ol>
+        {isMine && <SaveOrder isMine />}
       </form>
     </StudioPlace>
   );
 }
 
-interface OrderFieldsProps extends Pick<OrderListProps, 'name' | 'version'> {
+export function SaveOrder({ isMine }: { isMine: boolean }): ReactNode {
+  return (
+    <p className="order-save">
+      <button type="submit" className="button">
+        <Icon name="check" />
+        {isMine ? 'Save my order' : 'Save this order'}
+      </button>
+    </p>
+  );
+}
+
+interface OrderFieldsProps extends Pick<OrderProps, 'name' | 'version'> {
   order: readonly string[];
 }
 
@@ -76,7 +132,7 @@ interface MoveButtonProps {
   thing: OrderedThing;
   way: 'up' | 'down';
   isEnd: boolean;
-  onMove?: () => void;
+  onMove?: (button: HTMLButtonElement) => void;
 }
 
 /** Without `onMove` it sends the form. */
@@ -87,9 +143,11 @@ export function MoveButton({ thing: { id, label }, way, isEnd, onMove }: MoveBut
       className={`order-step ${way}`}
       name="move"
       value={`${way}:${id}`}
-      disabled={isEnd}
+      // One that is pressed keeps the focus, also at the end.
+      disabled={isEnd && !onMove}
+      aria-disabled={isEnd && onMove ? true : undefined}
       aria-label={`Move ${label} ${way}`}
-      onClick={onMove}
+      onClick={({ currentTarget }) => isEnd || onMove?.(currentTarget)}
     >
       <Icon name="chevron" />
     </button>

@@ -172,7 +172,6 @@ export const FACT_WORDS: Readonly<Record<FactName, WordsByPath>> = {
       hint: 'The end of the address of each, one on a line, such as ruby-cushion.',
       rows: 8,
       names: 'item:photo',
-      isDragged: true,
     },
   },
   video: {

@@ -19,8 +19,6 @@ export interface FieldWords {
   readonly isLink?: true;
   /** Something of ours that is named, or several where it is a list. */
   readonly names?: NamedThing;
-  /** Their order is dragged, of those that are named. */
-  readonly isDragged?: true;
   /** A file of the library. */
   readonly file?: Exclude<MediaKind, 'image'>;
   /** A language by its code. */

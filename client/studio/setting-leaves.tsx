@@ -31,16 +31,11 @@ interface TextFieldProps extends LeafProps {
 
 /** A list has a line for each. */
 export function TextField(props: TextFieldProps): ReactNode {
-  const { names, isDragged = false } = props.words;
-  if (!names) return <PlainField {...props} />;
+  const { names, isLink } = props.words;
+  const kind = names ?? (isLink && 'address');
+  if (!kind) return <PlainField {...props} />;
   return (
-    <Chooser
-      kind={names}
-      isMany={props.isMany ?? false}
-      isOrdered
-      isDragged={isDragged}
-      titles={props.titles}
-    >
+    <Chooser kind={kind} isMany={props.isMany ?? false} isOrdered titles={props.titles}>
       <PlainField {...props} />
     </Chooser>
   );

@@ -11,7 +11,6 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> =
   'copy-links': () => import('./editor/copy-links.island.ts'),
   'access-boxes': () => import('./access-boxes.island.ts'),
   chooser: () => import('./choose/chooser.island.tsx'),
-  'dragged-chooser': () => import('./choose/dragged-chooser.island.tsx'),
   logout: () => import('#client/sign-in/logout.island.ts'),
   'media-upload': () => import('./media/media-upload.island.ts'),
 };

@@ -1,5 +1,6 @@
 /** Fields of Studio that name things of ours: chosen by their names, with pointer and keys, typed where no scripts run. */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import t from 'tap';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, watchFaults } from '#test/open-browser.ts';
@@ -84,7 +85,7 @@ t.test('what is typed and not chosen yet is taken as it is called, or stops the 
 
   await box.fill('emerald, no such thing');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Nothing public is called “no such thing”.').waitFor();
+  await page.getByText('Nothing here is called “no such thing”.').waitFor();
   t.ok(await box.evaluate((element) => element === document.activeElement && element.ariaInvalid === 'true'));
   t.equal(await box.inputValue(), 'emerald, no such thing');
   await checkAccessibility(t, page, 'words that name nothing');
@@ -165,7 +166,7 @@ t.test('blocks name authors, photos, exams and businesses by choice, in an order
   await page.getByRole('combobox', { name: 'Photos' }).fill('ruby');
   await page.getByRole('listbox', { name: 'Photos' }).locator('small').getByText(String(third)).click();
   await chosen
-    .getByRole('button', { name: /^Move up/ })
+    .getByRole('button', { name: /^Move .* up$/ })
     .last()
     .click();
   await checkAccessibility(t, page, 'photos of a block');
@@ -175,6 +176,79 @@ t.test('blocks name authors, photos, exams and businesses by choice, in an order
   const { content: saved } = await call('GET', `article/${id}/?context=edit`);
   t.match(saved.raw, JSON.stringify([first, third, second]));
   t.match(saved.raw, `"slugs":["${author?.slug}"]`);
+  await context.close();
+});
+
+t.test('who may change drafts finds them, marked as what they are, and Checks tells of them', async (t) => {
+  await call('POST', 'curated-gallery/', { title: 'Spinels to come' });
+  await call('POST', 'article/', {
+    ...{ title: 'Kornerupine next year', status: 'future', date: '2099-01-01T09:00:00' },
+    content: paragraph('x'),
+  });
+  const content = '<!-- wp:airnauts/content-block {"name":"curated-gallery"} /-->';
+  const { id } = await call('POST', 'article/', { title: 'Names a draft', content });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await page.locator('#edit-text .edit-own').click();
+  await choose(page, 'Gallery (optional)', 'spinels to', 'Spinels to come');
+  const chosen = page.getByRole('list', { name: 'Chosen: Gallery' });
+  await chosen.getByText('Draft', { exact: true }).waitFor();
+  await checkAccessibility(t, page, 'a draft that was chosen');
+  await page.getByRole('button', { name: /^Checks/ }).click();
+  await page.getByText('nothing called “spinels-to-come” for readers').waitFor();
+
+  const home = await context.newPage();
+  await home.goto(visit.address('/studio/settings/home/'));
+  await home.getByRole('combobox', { name: 'Articles' }).fill('kornerupine next');
+  const found = home.getByRole('listbox', { name: 'Articles' }).getByRole('option');
+  await found.first().waitFor();
+  t.match(await found.first().textContent(), /Kornerupine next year.*Scheduled/);
+  const open = (await ask('GET', 'wp/v2/article/?search=kornerupine')) as { slug: string }[];
+  t.notOk(
+    open.some(({ slug }) => slug === 'kornerupine-next-year'),
+    'readers find none of it',
+  );
+  await context.close();
+});
+
+t.test('an image that was uploaded shows itself in a setting, and pages are found for a link', async (t) => {
+  const context = await openAs(writers.ada);
+  const page = await context.newPage();
+  const png = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#37a' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(png)], 'kyanite.png', { type: 'image/png' }));
+  form.set('alt_text', 'A kyanite of our own');
+  const upload = await fetch(`http://localhost:${visit.facet.port}/wp-json/wp/v2/media/`, {
+    ...{ method: 'POST', headers: writers.ada.bearer, body: form },
+  });
+  t.equal(upload.status, 201);
+  await page.goto(visit.address('/studio/settings/menus/'));
+  await page.getByRole('button', { name: 'Choose another: Image' }).first().click();
+  await page.getByLabel('From the library').fill('kyanite of our');
+  await page.locator('.edit-library').getByRole('img', { name: 'A kyanite of our own' }).click();
+  const leads = page.getByRole('combobox', { name: 'Leads to' }).first();
+  const before = await leads.inputValue();
+  await leads.fill('alexandrite');
+  await page.getByRole('listbox', { name: 'Pages' }).getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const chosen = await leads.inputValue();
+  t.match(chosen, /^\/.*alexandrite/);
+  t.not(chosen, before);
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await page.getByText('Saved. Readers see it within a second.').waitFor();
+  const image = page.getByRole('list', { name: 'Chosen: Image' }).first();
+  await image.getByText('A kyanite of our own').waitFor();
+  t.ok(await image.locator('img').evaluate((element: HTMLImageElement) => element.decode().then(() => true)));
+  t.equal(await leads.inputValue(), chosen);
+  await leads.fill('https://example.com/elsewhere');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await page.getByText('Saved. Readers see it within a second.').waitFor();
+  t.equal(await leads.inputValue(), 'https://example.com/elsewhere');
+  await checkAccessibility(t, page, 'menus with fields for addresses');
   await context.close();
 });
 

@@ -36,11 +36,11 @@ const LISTS = [
   {
     name: 'photos of a gallery',
     path: `/studio/content/curated-gallery/${await findId('curated-gallery', 'blues-across-the-tray')}/`,
-    things: '.dragged-things > li',
+    things: '.order-list > li',
     secondPosition: 2,
     // It comes late, and moves what stands below it.
     ready: '.ProseMirror',
-    grip: '.grip',
+    grip: '.order-grip',
     save: async (page: Page) => {
       await page.getByRole('button', { name: 'Save', exact: true }).first().click();
       await page.getByText('Saved', { exact: false }).first().waitFor();
@@ -58,8 +58,7 @@ async function open(screen: Screen, list: List) {
   await page.locator(list.ready).waitFor();
   const things = page.locator(list.things);
   await things.locator(list.grip).first().waitFor();
-  const names = async () =>
-    (await things.allTextContents()).map((text) => text.replace(/(Move|Take out).*/, '').trim());
+  const names = () => things.locator('.order-label').allTextContents();
   return { context, page, things, names, grips: things.locator(list.grip) };
 }
 
@@ -121,6 +120,16 @@ for (const list of LISTS) {
     for (const key of ['ArrowDown', 'Space']) await page.keyboard.press(key);
     await until(async () => (await names()).join() !== before.join());
     t.same(await names(), swapped, 'one place, not to the end');
+    const [first] = swapped;
+    const [down, up] = (['down', 'up'] as const).map((way) =>
+      page.getByRole('button', { name: `Move ${first} ${way}`, exact: true }).first(),
+    );
+    await down?.click();
+    await until(async () => (await names()).join() === before.join());
+    t.ok(await down?.evaluate((element) => element === document.activeElement), 'it keeps the focus');
+    await up?.click();
+    t.same(await names(), swapped);
+    t.ok(await up?.evaluate((element) => element === document.activeElement), 'also at the end');
     await context.close();
   });
 

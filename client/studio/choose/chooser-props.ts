@@ -1,7 +1,8 @@
 import type { NamedThing } from '#shared/named-things.ts';
 
 export interface ChooserProps {
-  readonly kind: NamedThing;
+  /** `address` is a page of the site, or any other address. */
+  readonly kind: NamedThing | 'address';
   readonly isMany: boolean;
   /** Whether their order means something. */
   readonly isOrdered: boolean;

@@ -3,21 +3,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadStyles } from '#client/core/load-styles.island.ts';
 import type { MountIsland } from '#client/core/mount-island.ts';
+import { AddressField } from '../editor/address-field.island.tsx';
 import { FILL_EVENT } from '../editor/form-fields.island.ts';
 import styles from './choose-sheet.css';
 import type { ChooserProps } from './chooser-props.ts';
-import { ThingField, type ThingFieldProps } from './thing-field.island.tsx';
+import { ThingField } from './thing-field.island.tsx';
 
 type PlainField = HTMLInputElement | HTMLTextAreaElement;
 
-export const mount: MountIsland = (place, props) => mountChooser(place, props as ChooserProps);
-
-/** @param List shows what was chosen; where it is left out, as `thing-field.island.tsx` does */
-export async function mountChooser(
-  place: HTMLElement,
-  props: ChooserProps,
-  List?: ThingFieldProps['List'],
-): Promise<void> {
+export const mount: MountIsland = async (place, props) => {
   const field = place.querySelector<PlainField>('input, textarea');
   const label = field?.labels?.[0];
   if (!field || !label) return;
@@ -26,54 +20,56 @@ export async function mountChooser(
   field.hidden = true;
   label.hidden = true;
   const hint = document.getElementById(`${field.id}-hint`);
-  if (hint) hint.textContent = props.hint;
+  const { kind, hint: said } = props as ChooserProps;
+  if (hint && kind !== 'address') hint.textContent = said;
   const room = document.createElement('div');
   place.prepend(room);
   createRoot(room).render(
     <Chooser
-      {...props}
-      {...(List && { List })}
+      {...(props as ChooserProps)}
       field={field}
       label={label.textContent?.trim() ?? ''}
       onShown={() => hadFocus && room.querySelector<HTMLElement>('input, button')?.focus()}
     />,
   );
-}
+};
 
-interface ChooserPlaceProps extends ChooserProps, Pick<ThingFieldProps, 'List'> {
+interface ChooserPlaceProps extends ChooserProps {
   field: PlainField;
   label: string;
   onShown: () => void;
 }
 
-function Chooser({ field, label, onShown, ...props }: ChooserPlaceProps): ReactNode {
-  const [values, setValues] = useState(() => readNames(field));
+function Chooser({ kind, field, label, onShown, ...props }: ChooserPlaceProps): ReactNode {
+  const [value, setValue] = useState(field.value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(onShown, []);
   useEffect(() => {
-    const onFill = () => setValues(readNames(field));
+    const onFill = () => setValue(field.value);
     field.addEventListener(FILL_EVENT, onFill);
     return () => field.removeEventListener(FILL_EVENT, onFill);
   }, [field]);
-  const change = (next: readonly string[]) => {
-    setValues(next);
-    field.value = next.join(field instanceof HTMLTextAreaElement ? '\n' : ', ');
+  const change = (next: string) => {
+    setValue(next);
+    field.value = next;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const describedBy = field.getAttribute('aria-describedby') ?? undefined;
+  const common = { label, isWrong: field.ariaInvalid === 'true', ...(describedBy && { describedBy }) };
+  if (kind === 'address') return <AddressField value={value} onChange={change} {...common} />;
+  const isOnLines = field instanceof HTMLTextAreaElement;
   return (
     <ThingField
       {...props}
-      label={label}
-      values={values}
-      onChange={change}
-      isWrong={field.ariaInvalid === 'true'}
-      {...(describedBy && { describedBy })}
+      kind={kind}
+      values={splitNames(value)}
+      onChange={(names) => change(names.join(isOnLines ? '\n' : ', '))}
+      {...common}
     />
   );
 }
 
-const readNames = ({ value }: PlainField): readonly string[] => [
+const splitNames = (value: string): readonly string[] => [
   ...new Set(
     value
       .split(/[,\n]/)

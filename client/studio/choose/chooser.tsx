@@ -1,16 +1,13 @@
 /** A field that names things of ours: typed without scripts, between commas or on lines; chosen by their names with them. */
 import type { ReactNode } from 'react';
-import type { NamedThing } from '#shared/named-things.ts';
 import { StudioPlace } from '../studio-place.tsx';
 import type { ChooserProps } from './chooser-props.ts';
 
 interface ChooserPlaceProps {
-  kind: NamedThing;
+  kind: ChooserProps['kind'];
   isMany?: boolean;
   isOrdered?: boolean;
-  /** The order is dragged. */
-  isDragged?: boolean;
-  /** As far as they are known, by what it names. */
+  /** Titles of what it names, as far as they are known. */
   titles?: Readonly<Record<string, string>> | undefined;
   /** Said with scripts, in the place of the hint that tells how to type it. */
   hint?: string;
@@ -19,10 +16,10 @@ interface ChooserPlaceProps {
 }
 
 export function Chooser(given: ChooserPlaceProps): ReactNode {
-  const { kind, isMany = false, isOrdered = false, isDragged = false, titles, hint = '', children } = given;
-  const props: ChooserProps = { kind, isMany, isOrdered, hint, ...(isDragged && titles && { titles }) };
+  const { kind, isMany = false, isOrdered = false, titles, hint = '', children } = given;
+  const props: ChooserProps = { kind, isMany, isOrdered, hint, ...(titles && { titles }) };
   return (
-    <StudioPlace name={isDragged ? 'dragged-chooser' : 'chooser'} props={props}>
+    <StudioPlace name="chooser" props={props}>
       {children}
     </StudioPlace>
   );

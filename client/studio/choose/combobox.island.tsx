@@ -16,6 +16,8 @@ export interface FoundOption {
   readonly key: string;
   readonly title: string;
   readonly note: string;
+  /** Why readers do not see it yet. */
+  readonly state?: string;
 }
 
 interface ComboboxProps {
@@ -152,7 +154,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         className="edit-options"
         hidden={!isShown}
       >
-        {options.map(({ key, title, note }, place) => (
+        {options.map(({ key, title, note, state }, place) => (
           <div
             key={key}
             id={`${id}-${place}`}
@@ -163,7 +165,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
             onClick={() => choose(key)}
             onKeyDown={(event) => event.key === 'Enter' && choose(key)}
           >
-            <b>{title}</b> <small>{note}</small>
+            <b>{title}</b> {state && <small className="choose-state">{state}</small>} <small>{note}</small>
           </div>
         ))}
       </div>

@@ -1,9 +1,12 @@
 /** Looks for things of ours by words, and for the titles of those that a field names. */
 import { callApi } from '#client/core/call-api.ts';
 import { extractPlainText } from '#client/ui/plain-text.ts';
+import type { ContentStatus } from '#shared/content-status.ts';
 import type { NamedThing } from '#shared/named-things.ts';
 import type { AuthorItem, ContentItem, MediaItem, TermItem } from '#shared/rest/items.ts';
+import type { EditedMedia } from '#shared/rest/media.ts';
 import type { StaffExamSummary } from '#shared/rest/staff-exams.ts';
+import { STATUS_LABELS, UNTITLED } from '../content/content-words.ts';
 
 export interface Thing {
   /** Value of the field. */
@@ -11,6 +14,8 @@ export interface Thing {
   readonly title: string;
   /** Stands beside the title where that is not enough. */
   readonly note: string;
+  /** `Draft`, `Scheduled` …: why readers do not see it yet; undefined where they do. */
+  readonly state?: string;
   /** Image of it, where it is one. */
   readonly src?: string;
 }
@@ -20,20 +25,31 @@ type Find = (query: Query) => Promise<readonly Thing[]>;
 
 const MAX_FOUND = '8';
 const MAX_NAMED = '100';
+/** Asked for at once: an address takes 2,000 characters of them. */
+const MAX_SLUGS = 30;
 
 export const searchThings = (kind: NamedThing, words: string): Promise<readonly Thing[]> =>
   findSource(kind).find({ per_page: MAX_FOUND, ...(words && { search: words }) });
 
 /** Those of the names that there are; others are left out. */
 export async function findNamed(kind: NamedThing, names: readonly string[]): Promise<readonly Thing[]> {
-  const { find, isBySlug } = findSource(kind);
-  const query: Query = isBySlug
-    ? { slug: names.map(toSlug).join(','), per_page: MAX_NAMED }
-    : { per_page: MAX_NAMED };
-  return (await find(query)).filter(({ name }) => names.includes(name));
+  const { find, named } = findSource(kind);
+  const found = await Promise.all(listQueries(named, names).map(find));
+  return found.flat().filter(({ name }) => names.includes(name));
 }
 
-/** Has the form of a name, or of the address of a video elsewhere: it may be of what is not public. */
+function listQueries(named: Source['named'], names: readonly string[]): readonly Query[] {
+  if (named === 'slug')
+    return Array.from({ length: Math.ceil(names.length / MAX_SLUGS) }, (_, at) => ({
+      slug: names.slice(at * MAX_SLUGS, (at + 1) * MAX_SLUGS).join(','),
+      per_page: MAX_NAMED,
+    }));
+  // The name of a file is among the words by which it is found.
+  if (named === 'file') return names.map((name) => ({ search: name.split('/').at(-1) ?? name }));
+  return [{ per_page: MAX_NAMED }];
+}
+
+/** Has the form of a name, or of the address of a video elsewhere: it may be of what others alone may see. */
 export const isName = (kind: NamedThing, text: string): boolean =>
   (kind === 'video-file' ? /^https?:\/\/\S+$/ : /^[a-z0-9]+(?:-[a-z0-9]+)*$/).test(text);
 
@@ -70,34 +86,26 @@ async function findCalled(kind: NamedThing, words: string): Promise<TypedThing> 
   }
 }
 
-/** `/wp-content/uploads/gem-ruby.webp` is the image `gem-ruby`. */
-const toSlug = (name: string): string => /([^/]+?)(?:\.[a-z0-9]+)?$/i.exec(name)?.[1] ?? name;
-
 interface Source {
   readonly find: Find;
-  /** Whether those of certain slugs can be asked for; others are few. */
-  readonly isBySlug: boolean;
+  /** How those of certain names are asked for: all are, where they are few. */
+  readonly named: 'slug' | 'file' | 'all';
 }
 
 function findSource(kind: NamedThing): Source {
   const [family, part = ''] = kind.split(':');
   switch (family) {
     case 'image':
-      return bySlug(
-        `wp/v2/media/`,
-        {},
-        describeImage(({ slug }) => slug),
-      );
+      return bySlug('wp/v2/media/', {}, (image: MediaItem) => ({
+        ...describeImage(image),
+        name: image.slug,
+      }));
     case 'image-file':
-      return bySlug(
-        `wp/v2/media/`,
-        {},
-        describeImage(({ source_url }) => source_url),
-      );
+      return files('image', describeImage);
     case 'video-file':
-      return files('video');
+      return files('video', describeFile);
     case 'captions-file':
-      return files('text');
+      return files('text', describeFile);
     case 'author':
       return bySlug('wp/v2/users/', {}, ({ slug, name, position }: AuthorItem) => ({
         ...{ name: slug, title: name, note: position },
@@ -113,17 +121,21 @@ function findSource(kind: NamedThing): Source {
         note: slug,
       }));
     default:
-      return bySlug(`wp/v2/${part}/`, { context: 'embed' }, ({ slug, title }: ContentItem) => ({
-        ...{ name: slug, title: extractPlainText(title.rendered), note: slug },
-      }));
+      return items(part);
   }
 }
 
-const describeImage = (nameOf: (image: MediaItem) => string) => (image: MediaItem) => ({
-  name: nameOf(image),
-  title: image.alt_text || image.slug,
-  note: image.slug,
-  src: image.source_url,
+const describeImage = ({ source_url, alt_text, slug }: MediaItem): Thing => ({
+  name: source_url,
+  title: alt_text || slug,
+  note: slug,
+  src: source_url,
+});
+
+const describeFile = ({ source_url, title, slug }: EditedMedia): Thing => ({
+  name: source_url,
+  title: title.raw || slug,
+  note: source_url.split('/').at(-1) ?? '',
 });
 
 function list<T>(path: string, query: Query, describe: (item: T) => Thing): Find {
@@ -135,20 +147,51 @@ function list<T>(path: string, query: Query, describe: (item: T) => Thing): Find
 
 const bySlug = <T>(path: string, query: Query, describe: (item: T) => Thing): Source => ({
   find: list(path, query, describe),
-  isBySlug: true,
+  named: 'slug',
 });
 
-const files = (media_type: string): Source => ({
-  find: list(
-    'wp/v2/media/',
-    { context: 'edit', media_type },
-    (file: MediaItem & { title: { raw?: string } }) => ({
-      name: file.source_url,
-      title: file.title.raw || file.slug,
-      note: file.source_url.split('/').at(-1) ?? '',
-    }),
-  ),
-  isBySlug: false,
+/**
+ * Those that readers see, with their images where they are photos, and of all others those that the caller may change. Whose title
+ * begins with the words comes first.
+ */
+function items(type: string): Source {
+  const path = `wp/v2/${type}/`;
+  const embed: Query = type === 'photo' ? { _embed: '1' } : {};
+  const findPublished = list(path, { context: 'embed', ...embed }, describeItem);
+  const findOthers = list(path, { context: 'edit', status: UNPUBLISHED, _fields: ITEM_FIELDS }, describeItem);
+  return {
+    find: async (query) => {
+      // Some of the staff write nothing.
+      const others = findOthers(query).catch(() => []);
+      const found = [...(await findPublished(query)), ...(await others)];
+      const words = query.search?.toLowerCase();
+      const isNamed = ({ title }: Thing) => words !== undefined && title.toLowerCase().startsWith(words);
+      return found.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+    },
+    named: 'slug',
+  };
+}
+
+const UNPUBLISHED = 'draft,pending,future,private';
+const ITEM_FIELDS = 'slug,title,status';
+
+type ListedItem = Pick<ContentItem, 'slug' | 'title' | 'status' | '_embedded'>;
+
+function describeItem({ slug, title, status, _embedded }: ListedItem): Thing {
+  const state = status === 'publish' ? undefined : STATUS_LABELS[status as ContentStatus];
+  const image = _embedded?.['wp:featuredmedia']?.[0];
+  return {
+    name: slug,
+    title: extractPlainText(title.rendered) || UNTITLED,
+    note: slug,
+    ...(state !== undefined && { state }),
+    ...(image && { src: image.source_url }),
+  };
+}
+
+const files = (media_type: string, describe: (file: EditedMedia) => Thing): Source => ({
+  find: list('wp/v2/media/', { context: 'edit', media_type }, describe),
+  named: 'file',
 });
 
 /** All of them are asked for at once. */
@@ -157,5 +200,5 @@ const exams = (nameOf: (exam: StaffExamSummary) => string): Source => ({
     list('airnauts/v1/staff/exams/', {}, (exam: StaffExamSummary) => ({
       ...{ name: nameOf(exam), title: exam.title, note: exam.slug },
     }))({ search }),
-  isBySlug: false,
+  named: 'all',
 });

@@ -3,8 +3,11 @@ import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import type { NamedThing } from '#shared/named-things.ts';
 import { EditIcon } from '../editor/edit-icon.tsx';
 import { ImageDialog } from '../editor/image-dialog.island.tsx';
+import type { OrderedThing } from '../order/order-list.tsx';
+import { OrderedThings } from '../order/ordered-things.island.tsx';
 import { Combobox } from './combobox.island.tsx';
 import { findNamed, isCalled, isName, searchThings, type Thing } from './find-things.island.ts';
+import { smallCopy } from './small-copy.ts';
 import { useSearch } from './use-search.island.ts';
 import { useTyped } from './use-typed.island.ts';
 
@@ -19,20 +22,12 @@ export interface ThingFieldProps {
   describedBy?: string;
   /** The server does not take what it names. */
   isWrong?: boolean;
-  /** As far as they are known. */
+  /** As far as they are known already. */
   titles?: Readonly<Record<string, string>>;
-  /** Shows what was chosen. */
-  List?: (props: ChosenListProps) => ReactNode;
-}
-
-export interface ChosenListProps extends Pick<ThingFieldProps, 'label' | 'isMany' | 'values' | 'onChange'> {
-  isOrdered: boolean;
-  titleOf: (name: string) => string;
-  srcOf: (name: string) => string | undefined;
 }
 
 export function ThingField(props: ThingFieldProps): ReactNode {
-  const { kind, label, isMany, isOrdered = false, values, onChange, titles = {}, List = ChosenList } = props;
+  const { kind, label, isMany, isOrdered = false, values, onChange, titles } = props;
   const [known, learn] = useNamed(kind, values, titles);
   const add = (things: readonly Thing[]) => {
     learn(things);
@@ -44,74 +39,67 @@ export function ThingField(props: ThingFieldProps): ReactNode {
     <div className="choose-things">
       <Choice {...props} onAdd={add} />
       {values.length > 0 && (
-        <List
-          {...{ label, isMany, isOrdered, values, onChange }}
-          titleOf={(name) => known.get(name)?.title ?? name}
-          srcOf={(name) => known.get(name)?.src}
+        <Chosen
+          label={`Chosen: ${label}`}
+          things={values.map((name) => known.get(name) ?? { name, title: name, note: '' })}
+          isOrdered={isOrdered && isMany && values.length > 1}
+          onChange={onChange}
         />
       )}
     </div>
   );
 }
 
-function ChosenList(props: ChosenListProps): ReactNode {
-  const { label, isMany, isOrdered, values, onChange, titleOf, srcOf } = props;
-  const move = (place: number, step: 1 | -1) => {
-    const moved = values.toSpliced(place, 1);
-    onChange(moved.toSpliced(place + step, 0, ...values.slice(place, place + 1)));
-  };
+interface ChosenProps {
+  /** Name of the list. */
+  label: string;
+  things: readonly Thing[];
+  isOrdered: boolean;
+  onChange: (names: readonly string[]) => void;
+}
+
+function Chosen({ label, things, isOrdered, onChange }: ChosenProps): ReactNode {
+  const id = useId();
+  const renderOut = (name: string, title: string) => (
+    <TakeOut
+      title={title}
+      onPress={() => onChange(things.flatMap((thing) => (thing.name === name ? [] : thing.name)))}
+    />
+  );
+  if (isOrdered)
+    return (
+      <OrderedThings
+        id={`chosen-${id}`}
+        label={label}
+        noun="an entry"
+        things={things.map(describeChosen)}
+        onMove={onChange}
+        renderEnd={(thing) => renderOut(thing.id, thing.label)}
+      />
+    );
   return (
-    <ul aria-label={`Chosen: ${label}`}>
-      {values.map((name, place) => (
+    <ul aria-label={label}>
+      {things.map(({ name, title, state, src }) => (
         <li key={name}>
-          {srcOf(name) && <img src={srcOf(name)} alt="" />}
-          <span>{titleOf(name)}</span>
-          {isOrdered && isMany && values.length > 1 && (
-            <>
-              <Tool
-                icon="up"
-                label={`Move up: ${titleOf(name)}`}
-                onPress={() => move(place, -1)}
-                isOff={place === 0}
-              />
-              <Tool
-                icon="down"
-                label={`Move down: ${titleOf(name)}`}
-                onPress={() => move(place, 1)}
-                isOff={place === values.length - 1}
-              />
-            </>
-          )}
-          <TakeOut name={name} {...props} />
+          {src && <img src={smallCopy(src)} alt="" />}
+          <span>{title}</span>
+          {state && <small className="choose-state">{state}</small>}
+          {renderOut(name, title)}
         </li>
       ))}
     </ul>
   );
 }
 
-export const TakeOut = ({
-  name,
-  titleOf,
-  values,
-  onChange,
-}: Pick<ChosenListProps, 'titleOf' | 'values' | 'onChange'> & { name: string }): ReactNode => (
-  <Tool
-    icon="remove"
-    label={`Take out: ${titleOf(name)}`}
-    onPress={() => onChange(values.filter((other) => other !== name))}
-  />
-);
+const describeChosen = ({ name, title, state, src }: Thing): OrderedThing => ({
+  ...{ id: name, label: title },
+  ...(state && { note: state }),
+  ...(src && { src }),
+});
 
-interface ToolProps {
-  icon: 'up' | 'down' | 'remove';
-  label: string;
-  onPress: () => void;
-  isOff?: boolean;
-}
-
-const Tool = ({ icon, label, onPress, isOff = false }: ToolProps): ReactNode => (
-  <button type="button" aria-label={label} aria-disabled={isOff} onClick={() => isOff || onPress()}>
-    <EditIcon name={icon} />
+const TakeOut = ({ title, onPress }: { title: string; onPress: () => void }): ReactNode => (
+  <button type="button" className="choose-out" aria-label={`Take out: ${title}`} onClick={onPress}>
+    <EditIcon name="remove" />
   </button>
 );
 
@@ -136,12 +124,12 @@ function WordChoice({
     () =>
       (found ?? [])
         .filter((thing) => !values.includes(thing.name) || isCalled(thing, words))
-        .map(({ name, title, note }) => ({ key: name, title, note })),
+        .map(({ name, title, note, state }) => ({ key: name, title, note, ...(state && { state }) })),
     [found, values, words],
   );
   const none = isName(kind, words)
-    ? 'Nothing public has this name. Press Enter to take it as it is.'
-    : 'Nothing public has this name.';
+    ? 'Nothing here has this name. Press Enter to take it as it is.'
+    : 'Nothing here has this name.';
   return (
     <Combobox
       input={input}
@@ -207,13 +195,18 @@ function ImageChoice({ kind, label, isMany, values, onAdd, describedBy }: Choice
 }
 
 /** Titles of what is named, as far as they are known; the second takes in those that were just found. */
-function useNamed(kind: NamedThing, values: readonly string[], titles: Readonly<Record<string, string>>) {
+function useNamed(
+  kind: NamedThing,
+  values: readonly string[],
+  titles: Readonly<Record<string, string>> = {},
+) {
   const [known, setKnown] = useState<ReadonlyMap<string, Thing>>(
-    () => new Map(Object.entries(titles).map(([name, title]) => [name, { name, title, note: name }])),
+    () => new Map(Object.entries(titles).map(([name, title]) => [name, { name, title, note: '' }])),
   );
   const learn = (things: readonly Thing[]) =>
     setKnown((before) => new Map([...before, ...things.map((thing) => [thing.name, thing] as const)]));
-  const unknown = values.filter((name) => !known.has(name)).join();
+  // Nothing but the title is known of those that came with the page.
+  const unknown = values.filter((name) => !known.get(name)?.note).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: names that are not known yet.
   useEffect(() => {
     if (unknown !== '') findNamed(kind, unknown.split(',')).then(learn, () => {});

@@ -28,7 +28,7 @@ export function useTyped({ kind, isMany, onAdd }: TypedProps) {
   };
   /**
    * Answers whether nothing is left in the field.
-   * @param takesUnknown names too that were not found, such as those of drafts
+   * @param takesUnknown names too that were not found, such as those of drafts of others
    */
   const settle = async (takesUnknown = false): Promise<boolean> => {
     const typed = now.current.text.trim();
@@ -41,7 +41,7 @@ export function useTyped({ kind, isMany, onAdd }: TypedProps) {
     });
     const left = answers.flatMap(({ words }, place) => (things[place] ? [] : [`“${words}”`]));
     if (left.length === 0) take(things.filter((thing) => thing !== undefined));
-    else setFault(`Nothing public is called ${left.join(', ')}. Choose from the list, or clear the field.`);
+    else setFault(`Nothing here is called ${left.join(', ')}. Choose from the list, or clear the field.`);
     return left.length === 0;
   };
 

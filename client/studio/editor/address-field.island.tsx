@@ -12,6 +12,9 @@ interface AddressFieldProps {
   /** Enter in the field, where no page is chosen. */
   onEnter?: () => void;
   isFocused?: boolean;
+  describedBy?: string;
+  /** A fault of it is said elsewhere. */
+  isWrong?: boolean;
 }
 
 const MAX_PAGES = 6;

@@ -1,5 +1,6 @@
 /** Images for a text: from this computer, each with a description, or from the library. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { smallCopy } from '../choose/small-copy.ts';
 import { findImages, type LibraryImage, uploadImage } from './upload-image.island.ts';
 
 interface ImageDialogProps {
@@ -183,7 +184,7 @@ function Library({ onChoose }: { onChoose: (image: LibraryImage) => void }): Rea
         <input
           id={id}
           type="search"
-          placeholder="Words of its description"
+          placeholder="Words of its description or title"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
@@ -208,10 +209,6 @@ function Library({ onChoose }: { onChoose: (image: LibraryImage) => void }): Rea
 }
 
 const SEARCH_PAUSE_MS = 200;
-
-/** A copy of an upload that is narrow enough for a list. */
-const smallCopy = (src: string): string =>
-  src.startsWith('/wp-content/uploads/') ? `/img/w=384,q=75${src}` : src;
 
 /** The policy of the site lets images be shown from it, and from data. */
 function readFile(file: File): Promise<NewImage> {

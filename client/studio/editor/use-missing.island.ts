@@ -7,7 +7,7 @@ type Named = Pick<NamedInBlock, 'kind' | 'name'>;
 
 export const keyOf = ({ kind, name }: Named): string => `${kind} ${name}`;
 
-/** Keys of those that are not there, once they were looked for. What cannot be looked for counts as there. */
+/** Keys of those that are not there for readers, once they were looked for. What cannot be looked for counts as there. */
 export function useMissing(named: readonly Named[]): ReadonlySet<string> {
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const keys = [...new Set(named.map(keyOf))].sort().join('\n');
@@ -21,7 +21,7 @@ export function useMissing(named: readonly Named[]): ReadonlySet<string> {
   return missing;
 }
 
-/** Whether each is there, as far as it is known: asked for once. */
+/** Whether each is there for readers, as far as it is known: asked for once. */
 const known = new Map<string, Promise<boolean>>();
 
 async function findMissing(keys: readonly string[]): Promise<ReadonlySet<string>> {
@@ -31,7 +31,7 @@ async function findMissing(keys: readonly string[]): Promise<ReadonlySet<string>
     const asking =
       known.get(key) ??
       findNamed(kind as NamedThing, [name]).then(
-        (found) => found.length > 0,
+        (found) => found.some(({ state }) => state === undefined),
         () => true,
       );
     known.set(key, asking);

@@ -17,49 +17,44 @@ export function ChangeList({ changes, none, namesUsers = false }: ChangeListProp
   if (changes.length === 0) return <p className="empty">{none}</p>;
   return (
     <ol className="studio-changes">
-      {changes.map(
-        ({
-          id,
-          changed_at,
-          staff_name,
-          action,
-          user_id,
-          user_name,
-          item_id,
-          item_type,
-          item_title,
-          reason,
-          details,
-        }) => (
-          <li key={id}>
-            <p>
-              <b>{`${action.charAt(0).toUpperCase()}${action.slice(1)}`}</b>
-              {Object.values(details).length > 0 && `: ${Object.values(details).join(', ')}`}
-              {namesUsers && user_id !== null && (
-                <>
-                  {' '}
-                  <a href={pathTo('studioUser', { id: String(user_id) })}>
-                    {user_name ?? `account ${user_id}`}
-                  </a>
-                </>
-              )}
-              {item_id !== null && item_type && (
-                <>
-                  {' '}
-                  <a href={pathTo('studioItem', { type: item_type, id: String(item_id) })}>
-                    {item_title || UNTITLED}
-                  </a>
-                </>
-              )}
-            </p>
-            <p className="small">
-              {reason && `“${reason}” `}
-              {`${staff_name}, `}
-              <Moment iso={changed_at} />
-            </p>
-          </li>
-        ),
-      )}
+      {changes.map((change) => (
+        <Change key={change.id} change={change} namesUsers={namesUsers} />
+      ))}
     </ol>
+  );
+}
+
+function Change({ change, namesUsers }: { change: StaffChange; namesUsers: boolean }): ReactNode {
+  const { changed_at, staff_name, action, user_id, user_name, item_id, item_type, item_title, reason } =
+    change;
+  const isAboutItem = item_id !== null && item_type !== null;
+  const isAboutUser = namesUsers && user_id !== null;
+  // A link says it already.
+  const details = Object.values(change.details).filter((value) => !isAboutItem || value !== item_title);
+  return (
+    <li>
+      <p>
+        <b>{`${action.charAt(0).toUpperCase()}${action.slice(1)}`}</b>
+        {(isAboutItem || isAboutUser || details.length > 0) && ': '}
+        {isAboutItem && (
+          <a href={pathTo('studioItem', { type: item_type, id: String(item_id) })}>
+            {item_title || UNTITLED}
+          </a>
+        )}
+        {isAboutUser && (
+          <>
+            {isAboutItem && ', '}
+            <a href={pathTo('studioUser', { id: String(user_id) })}>{user_name ?? `account ${user_id}`}</a>
+          </>
+        )}
+        {(isAboutItem || isAboutUser) && details.length > 0 && ', '}
+        {details.join(', ')}
+      </p>
+      <p className="small">
+        {reason && `“${reason}” `}
+        {`${staff_name}, `}
+        <Moment iso={changed_at} />
+      </p>
+    </li>
   );
 }

@@ -50,7 +50,7 @@ export function StudioForm({
             form={form}
           />
         )}
-        <button type="submit" className="button quiet">
+        <button type="submit" className={isOpen ? 'button' : 'button quiet'}>
           {labelSave(form, button)}
         </button>
       </form>

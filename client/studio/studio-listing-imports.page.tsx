@@ -69,19 +69,6 @@ export const studioListingImportsPage: PersonalPageModule<ImportsData> = {
       <div className="studio-columns">
         <div>
           <ImportForm page={page} />
-          {data.files.length > 0 && (
-            <section>
-              <h2>Earlier files</h2>
-              <StudioTable
-                label="Earlier files"
-                columns={['File', 'State', 'Added', 'Changed', 'By', 'When']}
-              >
-                {data.files.map((listed) => (
-                  <ImportRow key={listed.id} listed={listed} />
-                ))}
-              </StudioTable>
-            </section>
-          )}
         </div>
         <section className="studio-import">
           <h2>Columns</h2>
@@ -103,6 +90,7 @@ export const studioListingImportsPage: PersonalPageModule<ImportsData> = {
           </p>
         </section>
       </div>
+      {data.files.length > 0 && <EarlierFiles files={data.files} />}
       <ColumnsGuide terms={data.terms} />
     </StudioFrame>
   ),
@@ -170,6 +158,19 @@ function ImportForm({ page: { path, form } }: { page: PageContext }): ReactNode 
         Check the file
       </button>
     </form>
+  );
+}
+
+function EarlierFiles({ files }: Pick<ImportsData, 'files'>): ReactNode {
+  return (
+    <section>
+      <h2>Earlier files</h2>
+      <StudioTable stacks label="Earlier files" columns={['File', 'State', 'Added', 'Changed', 'By', 'When']}>
+        {files.map((listed) => (
+          <ImportRow key={listed.id} listed={listed} />
+        ))}
+      </StudioTable>
+    </section>
   );
 }
 

@@ -51,7 +51,7 @@ export const studioReportsPage: PersonalPageModule<ReportsData> = {
       return page({ name, range, report: await personal.get(findReport, { report: name, range, fresh }) });
     }),
 
-  head: ({ name }) => ({ title: REPORTS[name].label, noindex: true }),
+  head: ({ name }) => ({ title: `Report: ${REPORTS[name].label}`, noindex: true }),
 
   Page: ({ data: { name, range, report }, page }) => {
     const { label, hint } = REPORTS[name];

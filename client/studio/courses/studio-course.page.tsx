@@ -36,7 +36,7 @@ export const studioCoursePage: PersonalPageModule<StaffCourse> = {
   load: ({ personal, params }) =>
     loadOne(() => personal.get(findStaffCourse, { id: parseNumber(params.id) })),
 
-  head: ({ title }) => ({ title, noindex: true, isInStudio: true }),
+  head: ({ title }) => ({ title: `Course: ${title}`, noindex: true, isInStudio: true }),
 
   Page: ({ data: course, page }) => (
     <StudioFrame

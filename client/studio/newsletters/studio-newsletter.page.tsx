@@ -52,7 +52,11 @@ export const studioNewsletterPage: PersonalPageModule<NewsletterFormData> = {
       return { newsletter, userId: viewer?.id ?? 0, autosave: autosaves[0] };
     }),
 
-  head: ({ newsletter: { subject } }) => ({ title: subject, noindex: true, isInStudio: true }),
+  head: ({ newsletter: { subject } }) => ({
+    title: `Newsletter: ${subject}`,
+    noindex: true,
+    isInStudio: true,
+  }),
 
   Page: ({ data, data: { newsletter }, page }) => (
     <StudioFrame

@@ -16,6 +16,7 @@ import {
 } from '#test/open-browser.ts';
 import { type ListedPage, listPages } from '#test/page-kinds.ts';
 import { runTwoAtOnce } from '#test/run-two-at-once.ts';
+import { findOverflowing } from '../find-overflowing.ts';
 import { scrollThrough } from '../scroll-through.ts';
 
 /** There is a file for each of a screen: `desktop-1.test.ts` and so on. */
@@ -143,15 +144,4 @@ async function checkWidths(t: Test, page: Page, title: string): Promise<void> {
     await page.setViewportSize({ width, height: DESKTOP.height });
     t.same(await findOverflowing(page), [], `${title}: fits ${width} px`);
   }
-}
-
-/** Elements that make the page scroll to the side. */
-async function findOverflowing(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `${element.localName}.${element.className}`);
-  });
 }

@@ -181,15 +181,21 @@ t.test('blocks name authors, photos, exams and businesses by choice, in an order
 
 t.test('who may change drafts finds them, marked as what they are, and Checks tells of them', async (t) => {
   await call('POST', 'curated-gallery/', { title: 'Spinels to come' });
+  await ask('POST', 'airnauts/v1/staff/exams/', { title: 'Kornerupine exam' });
   await call('POST', 'article/', {
     ...{ title: 'Kornerupine next year', status: 'future', date: '2099-01-01T09:00:00' },
     content: paragraph('x'),
   });
-  const content = '<!-- wp:airnauts/content-block {"name":"curated-gallery"} /-->';
+  const content = ['curated-gallery', 'exam']
+    .map((name) => `<!-- wp:airnauts/content-block {"name":"${name}"} /-->`)
+    .join('\n\n');
   const { id } = await call('POST', 'article/', { title: 'Names a draft', content });
   const context = await openAs(writers.ada);
   const page = await openEditor(context, id);
-  await page.locator('#edit-text .edit-own').click();
+  await page.locator('#edit-text .edit-own').nth(1).click();
+  await choose(page, 'Exam (optional)', 'kornerupine ex', 'Kornerupine exam');
+  await page.getByRole('list', { name: 'Chosen: Exam' }).getByText('Draft', { exact: true }).waitFor();
+  await page.locator('#edit-text .edit-own').first().click();
   await choose(page, 'Gallery (optional)', 'spinels to', 'Spinels to come');
   const chosen = page.getByRole('list', { name: 'Chosen: Gallery' });
   await chosen.getByText('Draft', { exact: true }).waitFor();

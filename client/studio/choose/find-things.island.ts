@@ -199,6 +199,7 @@ const exams = (nameOf: (exam: StaffExamSummary) => string): Source => ({
   find: ({ search = '' }) =>
     list('airnauts/v1/staff/exams/', {}, (exam: StaffExamSummary) => ({
       ...{ name: nameOf(exam), title: exam.title, note: exam.slug },
+      ...(exam.status !== 'publish' && { state: STATUS_LABELS[exam.status] }),
     }))({ search }),
   named: 'all',
 });

@@ -231,10 +231,12 @@ t.test('an image that was uploaded shows itself in a setting, and pages are foun
   });
   t.equal(upload.status, 201);
   await page.goto(visit.address('/studio/settings/menus/'));
-  await page.getByRole('button', { name: 'Choose another: Image' }).first().click();
+  const fieldOf = (name: string) =>
+    page.locator('[data-studio="chooser"]', { has: page.locator(`[name="${name}"]`) });
+  await fieldOf('explore.0.image').getByRole('button').first().click();
   await page.getByLabel('From the library').fill('kyanite of our');
   await page.locator('.edit-library').getByRole('img', { name: 'A kyanite of our own' }).click();
-  const leads = page.getByRole('combobox', { name: 'Leads to' }).first();
+  const leads = fieldOf('navigation.0.path').getByRole('combobox', { name: 'Leads to' });
   const before = await leads.inputValue();
   await leads.fill('alexandrite');
   await page.getByRole('listbox', { name: 'Pages' }).getByRole('option').first().waitFor();
@@ -245,7 +247,7 @@ t.test('an image that was uploaded shows itself in a setting, and pages are foun
   t.not(chosen, before);
   await page.getByRole('button', { name: 'Save', exact: true }).last().click();
   await page.getByText('Saved. Readers see it within a second.').waitFor();
-  const image = page.getByRole('list', { name: 'Chosen: Image' }).first();
+  const image = fieldOf('explore.0.image').getByRole('list', { name: 'Chosen: Image' });
   await image.getByText('A kyanite of our own').waitFor();
   t.ok(await image.locator('img').evaluate((element: HTMLImageElement) => element.decode().then(() => true)));
   t.equal(await leads.inputValue(), chosen);

@@ -1,29 +1,31 @@
 /** `/premium-articles/`: the texts that membership opens, narrowed by the filters of the setting `articles-filters`. */
 import { createItemHead, findBySlug } from '#client/content/find-by-slug.ts';
-import { loadAll } from '#client/content/load-all.ts';
-import { hasChosen, type ListFilter, narrowList } from '#client/content/narrow-list.ts';
+import { type ItemList, loadList } from '#client/content/load-list.ts';
 import { IntroHead, IntroText } from '#client/content/section.tsx';
 import { type LoadContext, notFound, type PageModule, page, redirect } from '#client/core/page-module.ts';
 import { isSlug, orMissing } from '#client/items/find-one.ts';
 import { ItemListView } from '#client/items/item-list.tsx';
-import { addressOf, formatPageNumber, parsePageNumber } from '#client/ui/pagination.tsx';
+import { addressOf, formatPageNumber } from '#client/ui/pagination.tsx';
 import { SearchFilters } from '#client/ui/search-filters.tsx';
+import { listItems } from '#shared/rest/content.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { type ArticleFilter, articleFilters, findSetting } from '#shared/rest/settings.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 interface PremiumArticlesData {
   readonly intro: ContentItem;
-  /** The newest first. */
-  readonly articles: readonly ContentItem[];
-  readonly filters: readonly ArticleFilter[];
+  readonly list: ItemList;
+  readonly subjects: readonly Subject[];
   /** Slug of a category; empty for none. */
   readonly category: string;
-  readonly pageNumber: number;
+}
+
+interface Subject extends ArticleFilter {
+  readonly count: number;
 }
 
 const PATH = ROUTES.premiumArticles;
-const PER_PAGE = 24;
+const PREMIUM = { type: 'article', access: 'PREMIUM_ARTICLES' } as const;
 
 export const premiumArticlesPage: PageModule<PremiumArticlesData> = {
   sheet: 'list',
@@ -31,19 +33,17 @@ export const premiumArticlesPage: PageModule<PremiumArticlesData> = {
   allowedQuery: { category: (text) => (isSlug(text) ? text : ''), page: formatPageNumber },
 
   async load(context) {
-    const [intro, articles, filters] = await Promise.all([
+    const { category = '' } = context.query;
+    const subjects = await loadSubjects(context);
+    if (category && !subjects.some(({ slug }) => slug === category)) return redirect(PATH, 302);
+    const [intro, list] = await Promise.all([
       findBySlug({ ...context, params: { slug: PATH.replaceAll('/', '') } }, 'page'),
-      loadAll(context, 'article', { access: 'PREMIUM_ARTICLES' }),
-      loadFilters(context),
+      loadList(context, { ...PREMIUM, ...(category && { 'article-category': category }) }),
     ]);
-    if (!intro) return notFound;
-    const { category = '', page: number } = context.query;
-    const data = { intro, articles, filters, category, pageNumber: parsePageNumber(number) };
-    if (!hasChosen(articles, [filterBy(filters)], category ? { category } : {})) return redirect(PATH, 302);
-    return data.pageNumber > Math.max(1, narrow(data).totalPages) ? notFound : page(data);
+    return intro ? page({ intro, list, subjects, category }) : notFound;
   },
 
-  head({ intro, category, pageNumber }) {
+  head({ intro, category, list: { pageNumber } }) {
     const head = createItemHead(intro, 'website');
     if (category) return { ...head, canonicalPath: PATH, noindex: true };
     if (pageNumber === 1) return head;
@@ -56,66 +56,45 @@ export const premiumArticlesPage: PageModule<PremiumArticlesData> = {
 
   isFramedByAds: () => true,
 
-  Page({ data, page }) {
-    const { intro, category, pageNumber } = data;
-    const { choices, shown, totalPages } = narrow(data);
+  Page({ data: { intro, list, subjects, category }, page }) {
     return (
       <div className="wrap">
         <IntroHead intro={intro} />
-        {choices.length > 1 && (
+        {subjects.length > 1 && (
           <SearchFilters
             label="Subject"
-            options={[{ label: 'All', href: PATH, current: category === '' }, ...choices]}
+            options={[
+              { label: 'All', href: PATH, current: category === '' },
+              ...subjects.map(({ slug, title, count }) => ({
+                label: title,
+                count,
+                href: addressOf(PATH, { category: slug }),
+                current: slug === category,
+              })),
+            ]}
           />
         )}
-        <ItemListView
-          items={shown}
-          totalPages={totalPages}
-          pageNumber={pageNumber}
-          path={PATH}
-          query={category ? { category } : {}}
-          label="Premium articles"
-        />
-        {pageNumber === 1 && category === '' && <IntroText intro={intro} page={page} />}
+        <ItemListView {...list} path={PATH} query={category ? { category } : {}} label="Premium articles" />
+        {list.pageNumber === 1 && category === '' && <IntroText intro={intro} page={page} />}
       </div>
     );
   },
 };
 
-/** None where the setting is not there, or is not as it should be. */
-async function loadFilters({ api, brand }: LoadContext): Promise<readonly ArticleFilter[]> {
+/** Filters that leave something, with how much: an article is in its categories and in those above them. */
+async function loadSubjects({ api, brand }: LoadContext): Promise<readonly Subject[]> {
   const setting = await orMissing(api.get(findSetting, { name: 'articles-filters', brand }));
-  return articleFilters.catch([]).parse(setting ?? []);
-}
-
-/** An article is in its categories and in those above them. */
-function filterBy(filters: readonly ArticleFilter[]): ListFilter<ContentItem> {
-  const titles = new Map(filters.map(({ slug, title }) => [slug, title]));
-  return {
-    name: 'category',
-    title: 'Subject',
-    keysOf: (item) =>
-      (item._embedded?.['wp:term'] ?? [])
-        .flat()
-        .filter(({ taxonomy }) => taxonomy === 'article-category')
-        .flatMap(({ path }) => path.split('/'))
-        .filter((slug) => titles.has(slug)),
-    formatKey: (slug) => titles.get(slug) ?? slug,
-    order: [...titles.keys()],
-  };
-}
-
-function narrow({ articles, filters, category, pageNumber }: PremiumArticlesData) {
-  const { items, groups } = narrowList(articles, [filterBy(filters)], category ? { category } : {}, PATH);
-  const first = (pageNumber - 1) * PER_PAGE;
-  return {
-    choices: (groups[0]?.values ?? []).map(({ key, label, count, chosen }) => ({
-      label,
-      count,
-      href: addressOf(PATH, { category: key }),
-      current: chosen,
-    })),
-    shown: items.slice(first, first + PER_PAGE),
-    totalPages: Math.ceil(items.length / PER_PAGE),
-  };
+  const filters = articleFilters.catch([]).parse(setting ?? []);
+  const subjects = await Promise.all(
+    filters.map(async (filter) => {
+      const { total } = await api.get(listItems, {
+        ...PREMIUM,
+        'article-category': filter.slug,
+        brand,
+        per_page: 1,
+      });
+      return { ...filter, count: total };
+    }),
+  );
+  return subjects.filter(({ count }) => count > 0);
 }

@@ -2,7 +2,6 @@ import type { LoadContext } from '#client/core/page-module.ts';
 import type { ContentType } from '#shared/content-types.ts';
 import { PER_PAGE } from '#shared/limits.ts';
 import { listItems } from '#shared/rest/content.ts';
-import type { InputOf } from '#shared/rest/endpoint.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 
 /** Pages of a list that are asked for at most: one that is longer is narrowed by its newest. */
@@ -12,11 +11,9 @@ const MAX_PAGES = 5;
 export async function loadAll(
   { api, brand }: Pick<LoadContext, 'api' | 'brand'>,
   type: ContentType,
-  narrowed: Pick<InputOf<typeof listItems>, 'access'> = {},
 ): Promise<ContentItem[]> {
   const ask = (number: number) =>
     api.get(listItems, {
-      ...narrowed,
       type,
       brand,
       page: number,

@@ -43,15 +43,10 @@ function PrivateNote({ data: { item, mayChange } }: { data: PrivateItemData }): 
   return (
     <div className="wrap form-done" role="note">
       <p>
-        <b>Private.</b> Only its author and editors see this page; for everybody else there is nothing here.
+        <b>Private.</b>
+        {' Only its author and editors see this page; for everybody else there is nothing here. '}
+        {mayChange && <a href={pathTo('studioItem', place)}>Edit</a>}
       </p>
-      {mayChange && (
-        <p className="button-row">
-          <a className="button quiet small" href={pathTo('studioItem', place)}>
-            Edit
-          </a>
-        </p>
-      )}
     </div>
   );
 }

@@ -144,7 +144,7 @@ function RedirectRow({ redirect, page }: { redirect: StaffRedirect; page: PageCo
       <th scope="row">{path}</th>
       <td className="studio-words">
         {target || 'Gone'}
-        {standing !== 'leads' && <span className="small">{STANDINGS[standing]}</span>}
+        {standing !== 'leads' && <div className="small studio-hint">{STANDINGS[standing]}</div>}
       </td>
       <td>{SITES.find(([id]) => id === brand)?.[1]}</td>
       <td>{status}</td>

@@ -38,7 +38,7 @@ export function SendQuestion({ newsletter, path, values }: SendQuestionProps): R
           </button>
         )}
         <a className="button quiet" href={path}>
-          Do not send
+          {isToNobody ? 'Back' : 'Do not send'}
         </a>
       </form>
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Moment } from '#client/ui/moment.tsx';
-import type { SentEmail } from '#shared/rest/staff.ts';
+import type { SentEmail } from '#shared/rest/staff-parts.ts';
 
 const STATES = { waiting: 'On its way', sent: 'Sent', failed: 'Failed' } as const;
 

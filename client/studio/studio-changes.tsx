@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Moment } from '#client/ui/moment.tsx';
-import type { StaffChange } from '#shared/rest/staff.ts';
+import type { StaffChange } from '#shared/rest/staff-changes.ts';
 import { pathTo } from '#shared/routes.ts';
 import { UNTITLED } from './content/content-words.ts';
 

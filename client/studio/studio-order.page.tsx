@@ -7,7 +7,7 @@ import { cardName, OrderState, SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Moment } from '#client/ui/moment.tsx';
 import { formatMoney } from '#shared/money.ts';
-import { type AnyOrder, findAnyOrder, type NoRefundReason } from '#shared/rest/staff.ts';
+import { type AnyOrder, findAnyOrder, type NoRefundReason } from '#shared/rest/staff-orders.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { loadOne } from './load-one.ts';
 import { SentEmails } from './sent-emails.tsx';

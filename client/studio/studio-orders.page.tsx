@@ -6,7 +6,7 @@ import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { formatMoney } from '#shared/money.ts';
 import { ORDER_LABELS, ORDER_STATUSES } from '#shared/order-status.ts';
 import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
-import { type ListedOrder, listAllOrders } from '#shared/rest/staff.ts';
+import { type ListedOrder, listAllOrders } from '#shared/rest/staff-orders.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StudioFrame } from './studio-frame.tsx';
 import { StudioList } from './studio-list.tsx';

@@ -5,7 +5,7 @@ import { type CanonicalForm, type PersonalPageModule, page } from '#client/core/
 
 import { formatPageNumber, Pagination } from '#client/ui/pagination.tsx';
 import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
-import { listStaffChanges, STAFF_ACTIONS } from '#shared/rest/staff.ts';
+import { listStaffChanges, STAFF_ACTIONS } from '#shared/rest/staff-changes.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { ChangeList } from './studio-changes.tsx';
 import { FilterChoice, FilterDay, StudioFilter } from './studio-filter.tsx';

@@ -5,7 +5,7 @@ import type { PersonalPageModule } from '#client/core/page-module.ts';
 import { Day, OrderState, SavedNote, shortName } from '#client/ui/account-parts.tsx';
 import { Moment } from '#client/ui/moment.tsx';
 import { formatMoney } from '#shared/money.ts';
-import { findAnyUser, type WholeUser } from '#shared/rest/staff.ts';
+import { findAnyUser, type WholeUser } from '#shared/rest/staff-users.ts';
 import { ROLE_LABELS } from '#shared/roles.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { formatLevel } from './content/content-words.ts';

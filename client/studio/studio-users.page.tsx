@@ -5,7 +5,7 @@ import { Day, shortName } from '#client/ui/account-parts.tsx';
 import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { MEMBERSHIP_NAMES } from '#shared/membership.ts';
 import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
-import { type ListedUser, listAllUsers } from '#shared/rest/staff.ts';
+import { type ListedUser, listAllUsers } from '#shared/rest/staff-users.ts';
 import { ROLE_LABELS } from '#shared/roles.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StudioFrame } from './studio-frame.tsx';

@@ -4,7 +4,7 @@ import type { FormState, PageContext } from '#client/core/page-module.ts';
 import { Field, FieldError } from '#client/ui/field.tsx';
 import { type AccessLevel, GRANTABLE_LEVELS } from '#shared/access.ts';
 import { MEMBERSHIP_NAMES } from '#shared/membership.ts';
-import type { WholeUser } from '#shared/rest/staff.ts';
+import type { WholeUser } from '#shared/rest/staff-users.ts';
 import { ROLE_LABELS, ROLES } from '#shared/roles.ts';
 import { formatLevel } from './content/content-words.ts';
 import { StudioForm } from './studio-form.tsx';

@@ -20,26 +20,24 @@ import {
   saveSynonyms,
 } from '#shared/rest/site.ts';
 import {
-  changeUserMembership,
-  changeUserRoles,
-  endUserSessions,
-  giveRight,
-  lockUser,
-  refundAnyOrder,
-  resendActivation,
-  resendOrderEmail,
-  resetUserFactor,
-  sendParcel,
-  takeRight,
-  unlockUser,
-} from '#shared/rest/staff.ts';
-import {
   acceptListing,
   giveListing,
   hideAnyListing,
   rejectListing,
   trustListing,
 } from '#shared/rest/staff-listings.ts';
+import { refundAnyOrder, resendOrderEmail, sendParcel } from '#shared/rest/staff-orders.ts';
+import {
+  changeUserMembership,
+  changeUserRoles,
+  endUserSessions,
+  giveRight,
+  lockUser,
+  resendActivation,
+  resetUserFactor,
+  takeRight,
+  unlockUser,
+} from '#shared/rest/staff-users.ts';
 import { acceptArtwork, answerMessage, closeMessage, rejectArtwork } from '#shared/rest/tasks.ts';
 import { ROLES } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';

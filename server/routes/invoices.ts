@@ -8,7 +8,7 @@ import { createCallContext, type Session } from '#server/runtime/session.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import { noRoute } from '#shared/rest/errors.ts';
 import { findOrder, type WholeOrder } from '#shared/rest/orders.ts';
-import { findAnyOrder } from '#shared/rest/staff.ts';
+import { findAnyOrder } from '#shared/rest/staff-orders.ts';
 
 export interface InvoicesOptions {
   readonly transport: Transport;

@@ -8,7 +8,7 @@ import { writeReportValue } from '#shared/report-values.ts';
 import type { CallContext, Transport } from '#shared/rest/api.ts';
 import { exportListings } from '#shared/rest/listing-imports.ts';
 import { findReport } from '#shared/rest/reports.ts';
-import { exportStaffChanges, type StaffChange } from '#shared/rest/staff.ts';
+import { exportStaffChanges, type StaffChange } from '#shared/rest/staff-changes.ts';
 import { exportQuestions } from '#shared/rest/staff-exams.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { writeCsv, writeCsvRows } from '#shared/write-csv.ts';

@@ -48,11 +48,13 @@ import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
-import * as staff from './staff.ts';
+import * as staffChanges from './staff-changes.ts';
 import * as staffCourses from './staff-courses.ts';
 import * as staffExams from './staff-exams.ts';
 import * as staffListings from './staff-listings.ts';
+import * as staffOrders from './staff-orders.ts';
 import * as staffSettings from './staff-settings.ts';
+import * as staffUsers from './staff-users.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as suggestions from './suggestions.ts';
 import * as tasks from './tasks.ts';
@@ -301,29 +303,29 @@ export const ENDPOINTS = {
   findEssays: grading.findEssays,
   gradeEssay: grading.gradeEssay,
   findExamStatistics: grading.findExamStatistics,
-  listAllUsers: staff.listAllUsers,
-  findAnyUser: staff.findAnyUser,
-  changeUserMembership: staff.changeUserMembership,
-  giveRight: staff.giveRight,
-  takeRight: staff.takeRight,
-  endUserSessions: staff.endUserSessions,
-  lockUser: staff.lockUser,
-  unlockUser: staff.unlockUser,
-  exportUser: staff.exportUser,
-  listAllOrders: staff.listAllOrders,
-  findAnyOrder: staff.findAnyOrder,
-  refundAnyOrder: staff.refundAnyOrder,
-  sendParcel: staff.sendParcel,
-  resendOrderEmail: staff.resendOrderEmail,
-  resendActivation: staff.resendActivation,
+  listAllUsers: staffUsers.listAllUsers,
+  findAnyUser: staffUsers.findAnyUser,
+  changeUserMembership: staffUsers.changeUserMembership,
+  giveRight: staffUsers.giveRight,
+  takeRight: staffUsers.takeRight,
+  endUserSessions: staffUsers.endUserSessions,
+  lockUser: staffUsers.lockUser,
+  unlockUser: staffUsers.unlockUser,
+  exportUser: staffUsers.exportUser,
+  listAllOrders: staffOrders.listAllOrders,
+  findAnyOrder: staffOrders.findAnyOrder,
+  refundAnyOrder: staffOrders.refundAnyOrder,
+  sendParcel: staffOrders.sendParcel,
+  resendOrderEmail: staffOrders.resendOrderEmail,
+  resendActivation: staffUsers.resendActivation,
   findEditableSetting: staffSettings.findEditableSetting,
   changeSetting: staffSettings.changeSetting,
   resetSetting: staffSettings.resetSetting,
   findViewGroup: views.findViewGroup,
-  changeUserRoles: staff.changeUserRoles,
-  resetUserFactor: staff.resetUserFactor,
-  listStaffChanges: staff.listStaffChanges,
-  exportStaffChanges: staff.exportStaffChanges,
+  changeUserRoles: staffUsers.changeUserRoles,
+  resetUserFactor: staffUsers.resetUserFactor,
+  listStaffChanges: staffChanges.listStaffChanges,
+  exportStaffChanges: staffChanges.exportStaffChanges,
   listTasks: tasks.listTasks,
   findMessage: tasks.findMessage,
   answerMessage: tasks.answerMessage,

@@ -5,7 +5,7 @@ import { personalEndpoint } from './endpoint.ts';
 
 export const findViewGroup = personalEndpoint({
   name: 'findViewGroup',
-  path: 'airnauts/v1/staff/views/',
+  path: 'airnauts/v1/staff/view-groups/',
   summary: 'The access group of guests, of free accounts or of a membership, as the site has it now.',
   input: z.object({ name: z.enum(VIEW_NAMES) }),
   output: z.object({ name: z.enum(VIEW_NAMES), group: z.string() }),

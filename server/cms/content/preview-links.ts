@@ -10,7 +10,7 @@ import type {
   PreviewLink,
   revokePreviewLink as revokeEndpoint,
 } from '#shared/rest/previews.ts';
-import type { StaffAction } from '#shared/rest/staff.ts';
+import type { StaffAction } from '#shared/rest/staff-changes.ts';
 import type { ItemRow } from './item-records.ts';
 import { type PreviewStore, writeLink } from './preview-tokens.ts';
 import { findWrittenRow } from './writing/index.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/cms/database/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
-import type { StaffAction } from '#shared/rest/staff.ts';
+import type { StaffAction } from '#shared/rest/staff-changes.ts';
 
 interface NewStaffChange {
   readonly action: StaffAction;

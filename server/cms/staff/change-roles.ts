@@ -15,7 +15,7 @@ import type {
   resetUserFactor as resetEndpoint,
   changeUserRoles as rolesEndpoint,
   WholeUser,
-} from '#shared/rest/staff.ts';
+} from '#shared/rest/staff-users.ts';
 import { requireRight, yourself } from './require-right.ts';
 import { readUser } from './users.ts';
 

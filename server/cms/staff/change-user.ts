@@ -13,7 +13,7 @@ import type {
   endUserSessions as sessionsEndpoint,
   takeRight as takeEndpoint,
   WholeUser,
-} from '#shared/rest/staff.ts';
+} from '#shared/rest/staff-users.ts';
 import { requireRight, yourself } from './require-right.ts';
 import { readUser } from './users.ts';
 

@@ -7,7 +7,7 @@ import {
   type listStaffChanges as endpoint,
   type exportStaffChanges as exportEndpoint,
   type StaffAction,
-} from '#shared/rest/staff.ts';
+} from '#shared/rest/staff-changes.ts';
 import { containsWords } from './contains-words.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { requireRight } from './require-right.ts';

@@ -8,7 +8,7 @@ import { writeChange } from '#server/cms/record/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, forbidden } from '#shared/rest/errors.ts';
-import type { lockUser as lockEndpoint, WholeUser } from '#shared/rest/staff.ts';
+import type { lockUser as lockEndpoint, WholeUser } from '#shared/rest/staff-users.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { ROLES } from '#shared/roles.ts';
 import { holdsStaffRight, listStaffRights } from '#shared/staff-rights.ts';

@@ -23,7 +23,7 @@ import type {
   NoRefundReason,
   refundAnyOrder as refundEndpoint,
   sendParcel as sendEndpoint,
-} from '#shared/rest/staff.ts';
+} from '#shared/rest/staff-orders.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { listEmailsOf } from './list-emails.ts';
 import { pageOfRows } from './page-of-rows.ts';

@@ -5,12 +5,8 @@ import { countAttempt, type IdentityContext, writeActivation } from '#server/cms
 import { writeChange } from '#server/cms/record/index.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noUser } from '#shared/rest/errors.ts';
-import type {
-  AnyOrder,
-  resendActivation as activationEndpoint,
-  resendOrderEmail as endpoint,
-  WholeUser,
-} from '#shared/rest/staff.ts';
+import type { AnyOrder, resendOrderEmail as endpoint } from '#shared/rest/staff-orders.ts';
+import type { resendActivation as activationEndpoint, WholeUser } from '#shared/rest/staff-users.ts';
 import { pathTo } from '#shared/routes.ts';
 import { readAnyOrder } from './orders.ts';
 import { requireRight } from './require-right.ts';

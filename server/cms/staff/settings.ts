@@ -8,7 +8,7 @@ import { requireVersion, versionOf } from '#server/cms/versions.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
-import type { StaffAction } from '#shared/rest/staff.ts';
+import type { StaffAction } from '#shared/rest/staff-changes.ts';
 import type {
   changeSetting as changeEndpoint,
   EditableSetting,

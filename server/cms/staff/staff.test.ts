@@ -4,7 +4,7 @@ import { signIn } from '#server/cms/identity/authenticate.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
 import type { Viewer } from '#shared/rest/api.ts';
-import * as endpoints from '#shared/rest/staff.ts';
+import { ENDPOINTS as endpoints } from '#shared/rest/index.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
 import { ADDRESS, addLoupe } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';

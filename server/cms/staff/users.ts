@@ -15,7 +15,7 @@ import { listSubscriptionsOf } from '#server/cms/membership/index.ts';
 import { COUNTED_AFTER } from '#shared/limits.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noUser } from '#shared/rest/errors.ts';
-import type { listAllUsers as listEndpoint, WholeUser } from '#shared/rest/staff.ts';
+import type { listAllUsers as listEndpoint, WholeUser } from '#shared/rest/staff-users.ts';
 import { ROLES } from '#shared/roles.ts';
 import { listChangesOf } from './changes.ts';
 import { listEmailsOf } from './list-emails.ts';

@@ -12,7 +12,7 @@ import type {
 } from '#shared/rest/authors.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { forbidden, invalidParams } from '#shared/rest/errors.ts';
-import type { StaffAction } from '#shared/rest/staff.ts';
+import type { StaffAction } from '#shared/rest/staff-changes.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { indexLater } from '../index-later.ts';

@@ -18,7 +18,7 @@ import type {
   removeMedia as removeEndpoint,
   listMediaUses as usesEndpoint,
 } from '#shared/rest/media.ts';
-import type { StaffAction } from '#shared/rest/staff.ts';
+import type { StaffAction } from '#shared/rest/staff-changes.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { type MediaRow, presentMedia } from '../find-media.ts';
 import { markFileDeleted } from '../seed-deletions.ts';

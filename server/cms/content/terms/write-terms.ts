@@ -9,7 +9,7 @@ import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams, noTerm } from '#shared/rest/errors.ts';
 import type { TermItem } from '#shared/rest/items.ts';
-import type { StaffAction } from '#shared/rest/staff.ts';
+import type { StaffAction } from '#shared/rest/staff-changes.ts';
 import { tags } from '#shared/rest/tags.ts';
 import type {
   changeTerm as changeEndpoint,

@@ -2,7 +2,7 @@
 import { writeChange } from '#server/cms/record/index.ts';
 import type { ContentStatus } from '#shared/content-status.ts';
 import type { Viewer } from '#shared/rest/api.ts';
-import type { StaffAction } from '#shared/rest/staff.ts';
+import type { StaffAction } from '#shared/rest/staff-changes.ts';
 import type { ItemRow } from '../item-records.ts';
 import type { ItemRelations } from '../item-relations.ts';
 import type { ContentStore } from '../save-item.ts';

@@ -27,7 +27,7 @@ import type {
 } from '#shared/rest/email-texts.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
-import type { StaffAction } from '#shared/rest/staff.ts';
+import type { StaffAction } from '#shared/rest/staff-changes.ts';
 import { requireRight } from '../require-right.ts';
 import { EMAIL_GROUPS, findDefinition } from './email-groups.ts';
 

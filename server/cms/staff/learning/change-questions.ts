@@ -13,7 +13,7 @@ import { ContentError, importGift, listImages, listPools } from '#server/cms/see
 import { requireVersion } from '#server/cms/versions.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
-import type { StaffAction } from '#shared/rest/staff.ts';
+import type { StaffAction } from '#shared/rest/staff-changes.ts';
 import type {
   importQuestions as importEndpoint,
   orderQuestions as orderEndpoint,

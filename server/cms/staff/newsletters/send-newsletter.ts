@@ -15,7 +15,7 @@ import { MAX_DAYS_AHEAD, type NewsletterState } from '#shared/newsletters.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
 import type { sendNewsletter as sendEndpoint, WholeNewsletter } from '#shared/rest/newsletters.ts';
-import type { StaffAction } from '#shared/rest/staff.ts';
+import type { StaffAction } from '#shared/rest/staff-changes.ts';
 import { requireRight } from '../require-right.ts';
 import { hasNewsletterAutosave } from './newsletter-autosaves.ts';
 import { changedMeanwhile, requireNewsletter, type StaffNewsletterContext } from './newsletter-context.ts';

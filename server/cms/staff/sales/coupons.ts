@@ -31,7 +31,7 @@ import type {
 } from '#shared/rest/coupons.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { invalidParams } from '#shared/rest/errors.ts';
-import type { StaffAction } from '#shared/rest/staff.ts';
+import type { StaffAction } from '#shared/rest/staff-changes.ts';
 import { requireRight } from '../require-right.ts';
 import { readWholeCoupon } from './read-coupons.ts';
 

@@ -11,7 +11,7 @@ import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { AnyPlan, changeAnyPlan as changeEndpoint } from '#shared/rest/plans.ts';
 import { type MembershipOffer, membershipOffers } from '#shared/rest/settings.ts';
-import type { StaffAction } from '#shared/rest/staff.ts';
+import type { StaffAction } from '#shared/rest/staff-changes.ts';
 import { requireRight } from '../require-right.ts';
 import { countMembers, type MemberCounts } from './count-members.ts';
 

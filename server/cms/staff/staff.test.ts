@@ -1,21 +1,17 @@
-/** Studio's endpoints: who may call each, and what they see and change. */
+/** Studio's endpoints: what staff see and change. Who may call each: `test/http/callers.test.ts`. */
 import t, { type Test } from 'tap';
 import { signIn } from '#server/cms/identity/authenticate.ts';
-import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { ENDPOINTS as endpoints } from '#shared/rest/index.ts';
-import { ROLES, type Role } from '#shared/roles.ts';
+import type { Role } from '#shared/roles.ts';
 import { ADDRESS, addLoupe } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { addProvenSession, PROVEN_SESSION } from '#test/proven-session.ts';
-import { acceptArtwork, findAnyBooking, rejectArtwork } from './bookings.ts';
 import { changeUserRoles, resetUserFactor } from './change-roles.ts';
 import { changeUserMembership, endUserSessions, giveRight, takeRight } from './change-user.ts';
 import { listStaffChanges } from './changes.ts';
-import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
 import { lockUser, unlockUser } from './lock-user.ts';
-import { answerMessage, closeMessage, findMessage } from './messages.ts';
 import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
 import { exportUser, findAnyUser, listAllUsers } from './users.ts';
 
@@ -41,71 +37,6 @@ async function open(t: Test) {
   await addProvenSession(shop.db, id);
   return { shop, ada };
 }
-
-t.test('each role may call what the table says, and no more', async (t) => {
-  const { shop, ada } = await open(t);
-  const { id: order } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
-  const id = ada.id;
-  const bo = await shop.addMember('bo');
-  const CALLS: Readonly<Record<string, (context: IdentityContext) => Promise<unknown>>> = {
-    members: async (context) => {
-      await listAllUsers(context, endpoints.listAllUsers.input.parse({}));
-      await findAnyUser(context, { id });
-      await giveRight(context, { id, level: 'FORUM', until: '', reason: REASON });
-      await takeRight(context, { id, level: 'FORUM', reason: REASON });
-      await changeUserMembership(context, {
-        id,
-        name: 'Gold Membership',
-        status: 'Active',
-        until: '',
-        reason: REASON,
-      });
-      await endUserSessions(context, { id, reason: REASON });
-      await lockUser(context, { id: bo.id, reason: REASON });
-      await unlockUser(context, { id: bo.id, reason: REASON });
-      await exportUser(context, { id });
-    },
-    orders: async (context) => {
-      await listAllOrders(context, endpoints.listAllOrders.input.parse({}));
-      await findAnyOrder(context, { id: order });
-    },
-    messages: (context) => findMessage(context, { id: 77 }),
-    answer: (context) => answerMessage({ ...context, contactEmail: '' }, { id: 77, answer: 'Yes.' }),
-    close: (context) => closeMessage(context, { id: 77 }),
-    booking: (context) => findAnyBooking(context, { id: 77 }),
-    accept: (context) => acceptArtwork(context, { id: 77, version: 'x' }),
-    refuse: (context) => rejectArtwork(context, { id: 77, version: 'x', reason: REASON }),
-    run: async (context) => void (await listStaffChanges(context, ALL)),
-    jobs: (context) => listAnyJobs(context, { state: '', kind: '', page: 1 }),
-    retry: (context) => retryAnyJob(context, { id: 77 }),
-    drop: (context) => dropJob(context, { id: 77 }),
-    roles: async (context) => {
-      await changeUserRoles(context, { id, roles: ['subscriber', 'author'], reason: REASON });
-      const reset = resetUserFactor(context, { id, reason: REASON });
-      await reset.catch((error) => t.equal(error.code, 'no_second_factor'));
-    },
-  };
-  const allowed: Record<string, string> = {};
-  for (const role of ROLES) {
-    const may: string[] = [];
-    for (const [right, call] of Object.entries(CALLS)) {
-      // Others find nothing of that number: they may ask for it.
-      const code = await call(shop.contextOf(staff([role]))).then(
-        () => '',
-        (error) => String(error.code),
-      );
-      if (code !== 'rest_forbidden') may.push(right);
-    }
-    if (may.length > 0) allowed[role] = may.join(' ');
-  }
-  t.same(allowed, {
-    administrator: 'members orders messages answer close booking accept refuse run jobs retry drop roles',
-    editor: 'messages answer close booking accept refuse',
-    mm_role_customer_support: 'members orders messages answer close',
-  });
-  for (const call of Object.values(CALLS))
-    await t.rejects(call(shop.contextOf(null)), { code: 'rest_not_logged_in' });
-});
 
 t.test('people are found by what is typed, with their membership', async (t) => {
   const { shop, ada } = await open(t);

@@ -3,7 +3,7 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { bundleAsync } from 'lightningcss';
 import { STYLE_BROWSERS } from './build-styles.ts';
 
-const ENTRY = 'client/app/entry.ts';
+export const READERS_ENTRY = 'client/app/entry.ts';
 /** Studio's own: built by itself, so that it shares no file with readers, and theirs stay what they are. */
 export const STUDIO_ENTRY = 'client/studio/studio-entry.island.ts';
 /** Browsers of the last two and a half years; older ones get the page without the finer points. */
@@ -15,7 +15,7 @@ export async function buildBrowser(root: string, assets: string): Promise<{ entr
     const { metafile } = await build(describeBrowserBuild(root, assets, entry));
     return findOutput(metafile, entry);
   };
-  const [entry, studio] = await Promise.all([buildOne(ENTRY), buildOne(STUDIO_ENTRY)]);
+  const [entry, studio] = await Promise.all([buildOne(READERS_ENTRY), buildOne(STUDIO_ENTRY)]);
   return { entry, studio };
 }
 

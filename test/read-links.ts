@@ -14,6 +14,8 @@ export interface ReadDocument {
   /** Its one address, as it says itself. */
   readonly canonical: string | undefined;
   readonly noindex: boolean;
+  /** Names of Studio's classes and islands in it. */
+  readonly studioNames: readonly string[];
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -30,6 +32,7 @@ export function readLinks(html: string): ReadDocument {
   let canonical: string | undefined;
   let noindex = false;
   let script: string | undefined;
+  const studioNames: string[] = [];
   const parser = new Parser({
     onopentag(tag, attributes) {
       if (attributes.id) ids.add(attributes.id);
@@ -37,6 +40,7 @@ export function readLinks(html: string): ReadDocument {
       if (tag === 'link' && attributes.rel === 'canonical') canonical = attributes.href;
       if (tag === 'meta' && attributes.name === 'robots') noindex = /noindex/.test(attributes.content ?? '');
       links.push(...linksOf(tag, attributes));
+      studioNames.push(...studioNamesOf(attributes));
     },
     ontext(text) {
       if (script !== undefined) script += text;
@@ -48,7 +52,7 @@ export function readLinks(html: string): ReadDocument {
     },
   });
   parser.end(html);
-  return { links, ids, canonical, noindex };
+  return { links, ids, canonical, noindex, studioNames };
 }
 
 function linksOf(tag: string, attributes: Attributes): Link[] {
@@ -64,6 +68,11 @@ function linksOf(tag: string, attributes: Attributes): Link[] {
     ? [{ href: attributes.content ?? '', from: `meta ${attributes.property}` }]
     : [];
   return [...single, ...many, ...card];
+}
+
+function studioNamesOf({ class: names = '', 'data-studio': island }: Attributes): string[] {
+  const classes = names.split(/\s+/).filter((name) => name.startsWith('studio-'));
+  return island === undefined ? classes : [...classes, island];
 }
 
 /** `/a.webp 640w, /b.webp 828w`: our addresses hold commas, so that a comma alone parts nothing (HTML, section 4.8.4.2.1). */

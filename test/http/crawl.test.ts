@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
+import { readManifest } from '#server/render/manifest.ts';
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
 import { CONTENT_TYPE_NAMES, TAXONOMY_NAMES } from '#shared/content-types.ts';
 import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
@@ -76,6 +77,23 @@ t.test('no two landmarks of a page are one to who hears them', async (t) => {
     return twice.length > 0 ? [`${address} ${twice.join(', ')}`] : [];
   });
   t.same(doubled, []);
+});
+
+t.test('a guest is sent nothing of Studio: no script, no stylesheet, no markup, no way to it', async (t) => {
+  const { studio, sheets } = readManifest(join(import.meta.dirname, '..', '..', 'dist', 'manifest.json'));
+  const ofStaff: readonly string[] = [studio, sheets.studio, sheets.grading, sheets['see-as']];
+  const named = links.filter(
+    ({ url }) => ofStaff.includes(url.pathname) || url.pathname.startsWith(ROUTES.studio),
+  );
+  t.same(
+    named.map(({ seen, url }) => `${seen} → ${url}`),
+    [],
+  );
+  const marked = [...visited].filter(([, { document }]) => (document?.studioNames.length ?? 0) > 0);
+  t.same(
+    marked.map(([address, { document }]) => `${address}: ${document?.studioNames.join(', ')}`),
+    [],
+  );
 });
 
 t.test('every image is an upload, at a width that is made', async (t) => {

@@ -165,6 +165,28 @@ t.test('an exam that students can take stays whole, and a draft may have faults'
   t.match((await call(ENDPOINTS.findStaffExam, { id })).problems, [/^Pool optics: must draw no more/]);
 });
 
+t.test('a fault that an exam had does not hide that of another pool', async (t) => {
+  const { call, add, db } = await open(t);
+  const { id } = await call(ENDPOINTS.createExam, { title: 'Ruby' });
+  for (const [at, pool] of ['pool-1', 'pool-1', 'pool-2', 'pool-2'].entries())
+    await add({ id }, { ...RADIO, question: `Which is ruby, ${at}?`, pool });
+  const draw = (first: number, second: number) =>
+    call(ENDPOINTS.changeExam, {
+      id,
+      pools: [
+        { name: 'pool-1', draw: first },
+        { name: 'pool-2', draw: second },
+      ],
+    });
+  await draw(3, 1);
+  // As an exam of before such rules.
+  await db.updateTable('exams').set({ status: 'publish' }).where('id', '=', id).execute();
+  await call(ENDPOINTS.changeExam, { id, title: 'Rubies' });
+  const refusal = await draw(3, 3).catch((error: { params: object }) => error.params);
+  t.match(refusal, { 'pool.pool-2': /^Pool pool-2: must draw no more questions/ });
+  t.same(Object.keys(refusal), ['pool.pool-2']);
+});
+
 t.test('a question keeps its id and its attempts while its words stay', async (t) => {
   const { call, add, db } = await open(t);
   const exam = await call(ENDPOINTS.createExam, { title: 'Ruby' });

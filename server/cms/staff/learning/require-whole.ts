@@ -22,8 +22,8 @@ export async function requireWhole(
   if (after.row.status !== 'publish') return;
   const images = await listImages(db, JSON.stringify([before, after]));
   const wasTaken = before.row.status === 'publish';
-  const known = new Set(wasTaken ? findExamFaults(before, images).map(nameFault) : []);
-  const faults = findExamFaults(after, images).filter((fault) => !known.has(nameFault(fault)));
+  const known = wasTaken ? findExamFaults(before, images) : [];
+  const faults = leaveOutKnown(findExamFaults(after, images), known);
   if (faults.length === 0) return;
   const params: Record<string, string> = {};
   for (const fault of faults) {
@@ -33,5 +33,11 @@ export async function requireWhole(
   throw invalidParams(params, UNPROCESSABLE);
 }
 
-/** Its numbers change as questions come and go. */
-const nameFault = ({ message }: ExamFault): string => message.replace(/\d+/g, '');
+/** Leaves out as many of several that are alike as there were. */
+function leaveOutKnown(faults: readonly ExamFault[], known: readonly ExamFault[]): ExamFault[] {
+  const left = Map.groupBy(known, nameFault);
+  return faults.filter((fault) => left.get(nameFault(fault))?.pop() === undefined);
+}
+
+/** Numbers of questions change as these come and go; a pool is named by its field. */
+const nameFault = ({ field = '', message }: ExamFault): string => `${field} ${message.replace(/\d+/g, '')}`;

@@ -4,7 +4,6 @@ import { oneOf } from '#client/core/account-query.ts';
 import type { PageContext, PersonalPageModule } from '#client/core/page-module.ts';
 import { SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
 import { type EditedAuthor, findEditedAuthor, listEditedAuthors } from '#shared/rest/authors.ts';
 import { findMedia } from '#shared/rest/content.ts';
 import type { MediaItem } from '#shared/rest/items.ts';
@@ -13,7 +12,7 @@ import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { Chooser } from '../choose/chooser.tsx';
 import { loadAllPages } from '../load-all-pages.ts';
 import { loadOne } from '../load-one.ts';
-import { compareVersion, labelSave, SeenVersion } from '../seen-version.tsx';
+import { SaveForm } from '../save-form.tsx';
 import { StudioForm } from '../studio-form.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { parseNumber } from '../studio-query.ts';
@@ -90,82 +89,78 @@ function Leaving({ author, authors, path }: Omit<RemoveProps, 'page'> & { path: 
 }
 
 function Words({ data: { author, image }, page }: { data: AuthorData; page: PageContext }): ReactNode {
-  const sent = page.form?.values.action === 'save' ? page.form : undefined;
-  const form = compareVersion(sent, author.version);
   const isEditor = page.staffRights.includes('edit');
   return (
-    <form className="form" method="post" action={page.path} noValidate>
-      <FormError form={form} />
-      <input type="hidden" name="action" value="save" />
-      <SeenVersion version={author.version} form={form} />
-      <Field name="name" label="Name" maxLength={100} preset={author.name} form={form} />
-      <Field
-        name="position"
-        label="Position"
-        hint="In a few words, such as Goldsmith."
-        unmarked
-        maxLength={200}
-        preset={author.position}
-        form={form}
-      />
-      <Field
-        name="description"
-        label="In short"
-        hint="One or two sentences, beside what they wrote."
-        unmarked
-        rows={3}
-        maxLength={1000}
-        preset={author.description}
-        form={form}
-      />
-      <Field
-        name="biography"
-        label="Biography"
-        hint="HTML: paragraphs, links, emphasis."
-        unmarked
-        rows={12}
-        verbatim
-        preset={author.biography}
-        form={form}
-      />
-      <Chooser kind="image" hint="Without one the page shows a drawing or initials.">
-        <Field
-          name="image"
-          label="Photo"
-          hint="Its name in the library. Without one the page shows a drawing or initials."
-          unmarked
-          verbatim
-          preset={image?.slug}
-          form={form}
-        />
-      </Chooser>
-      {isEditor && (
+    <SaveForm page={page} version={author.version}>
+      {(form) => (
         <>
+          <Field name="name" label="Name" maxLength={100} preset={author.name} form={form} />
           <Field
-            name="slug"
-            label="Address"
-            hint={author.link}
-            verbatim
-            maxLength={100}
-            preset={author.slug}
-            form={form}
-          />
-          <Field
-            name="email"
-            label="Account"
-            hint="Email of who writes under this name. Their own items are theirs to change."
+            name="position"
+            label="Position"
+            hint="In a few words, such as Goldsmith."
             unmarked
-            verbatim
-            type="email"
-            preset={author.user?.email}
+            maxLength={200}
+            preset={author.position}
             form={form}
           />
+          <Field
+            name="description"
+            label="In short"
+            hint="One or two sentences, beside what they wrote."
+            unmarked
+            rows={3}
+            maxLength={1000}
+            preset={author.description}
+            form={form}
+          />
+          <Field
+            name="biography"
+            label="Biography"
+            hint="HTML: paragraphs, links, emphasis."
+            unmarked
+            rows={12}
+            verbatim
+            preset={author.biography}
+            form={form}
+          />
+          <Chooser kind="image" hint="Without one the page shows a drawing or initials.">
+            <Field
+              name="image"
+              label="Photo"
+              hint="Its name in the library. Without one the page shows a drawing or initials."
+              unmarked
+              verbatim
+              preset={image?.slug}
+              form={form}
+            />
+          </Chooser>
+          {isEditor && (
+            <>
+              <Field
+                name="slug"
+                label="Address"
+                hint={author.link}
+                verbatim
+                maxLength={100}
+                preset={author.slug}
+                form={form}
+              />
+              <Field
+                name="email"
+                label="Account"
+                hint="Email of who writes under this name. Their own items are theirs to change."
+                unmarked
+                verbatim
+                type="email"
+                preset={author.user?.email}
+                form={form}
+              />
+            </>
+          )}
         </>
       )}
-      <button type="submit" className="button">
-        {labelSave(form, 'Save')}
-      </button>
-    </form>
+    </SaveForm>
   );
 }
 

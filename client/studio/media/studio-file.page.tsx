@@ -12,7 +12,7 @@ import { type EditedMedia, findEditedMedia, listMediaUses, type MediaUse } from 
 import { ROUTES } from '#shared/routes.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { loadOne } from '../load-one.ts';
-import { compareVersion, labelSave, SeenVersion } from '../seen-version.tsx';
+import { SaveForm } from '../save-form.tsx';
 import { StudioFacts } from '../studio-facts.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { StudioPlace } from '../studio-place.tsx';
@@ -51,7 +51,6 @@ export const studioFilePage: PersonalPageModule<FileData> = {
   Page: ({ data: { media, uses }, page }) => (
     <StudioFrame title={nameOf(media)} path={ROUTES.studioMedia} page={page}>
       <SavedNote texts={SAVED} page={page} />
-      {page.form?.values.action !== 'replace' && <FormError form={page.form} />}
       <div className="media-file">
         <div>
           {media.media_type === 'image' ? <FocalPoint media={media} /> : <Shown media={media} />}
@@ -128,51 +127,48 @@ function FocalPoint({ media }: { media: EditedMedia }): ReactNode {
 }
 
 function Words({ media, page }: { media: EditedMedia; page: PageContext }): ReactNode {
-  const sent = page.form?.values.action === 'save' ? page.form : undefined;
-  const form = compareVersion(sent, media.version);
   const isImage = media.media_type === 'image';
   return (
-    <form className="form" method="post" action={page.path} noValidate>
-      <input type="hidden" name="action" value="save" />
-      <SeenVersion version={media.version} form={form} />
-      {isImage && (
-        <Field
-          name="alt_text"
-          label="Description"
-          hint="For those who cannot see it: what does it show? Leave it empty for an image that only decorates."
-          unmarked
-          rows={3}
-          maxLength={500}
-          preset={media.alt_text}
-          form={form}
-        />
+    <SaveForm page={page} version={media.version}>
+      {(form) => (
+        <>
+          {isImage && (
+            <Field
+              name="alt_text"
+              label="Description"
+              hint="For those who cannot see it: what does it show? Leave it empty for an image that only decorates."
+              unmarked
+              rows={3}
+              maxLength={500}
+              preset={media.alt_text}
+              form={form}
+            />
+          )}
+          <Field name="title" label="Title" unmarked maxLength={200} preset={media.title.raw} form={form} />
+          <Field
+            name="caption"
+            label="Caption"
+            unmarked
+            rows={2}
+            maxLength={1000}
+            preset={media.caption.raw}
+            form={form}
+          />
+          {isImage && (
+            <fieldset className="focal-fields">
+              <legend>Focal point</legend>
+              <p className="field-hint" id="focal-hint">
+                Stays in view where the image is cropped: percent from the left and from the top. Empty for
+                the usual place.
+              </p>
+              <Percent name="focal_x" label="From the left" preset={media.focal_point?.x} form={form} />
+              <Percent name="focal_y" label="From the top" preset={media.focal_point?.y} form={form} />
+              {form?.errors.focal_x && <FieldError id="focal_x">{form.errors.focal_x}</FieldError>}
+            </fieldset>
+          )}
+        </>
       )}
-      <Field name="title" label="Title" unmarked maxLength={200} preset={media.title.raw} form={form} />
-      <Field
-        name="caption"
-        label="Caption"
-        unmarked
-        rows={2}
-        maxLength={1000}
-        preset={media.caption.raw}
-        form={form}
-      />
-      {isImage && (
-        <fieldset className="focal-fields">
-          <legend>Focal point</legend>
-          <p className="field-hint" id="focal-hint">
-            Stays in view where the image is cropped: percent from the left and from the top. Empty for the
-            usual place.
-          </p>
-          <Percent name="focal_x" label="From the left" preset={media.focal_point?.x} form={form} />
-          <Percent name="focal_y" label="From the top" preset={media.focal_point?.y} form={form} />
-          {form?.errors.focal_x && <FieldError id="focal_x">{form.errors.focal_x}</FieldError>}
-        </fieldset>
-      )}
-      <button type="submit" className="button">
-        {labelSave(form, 'Save')}
-      </button>
-    </form>
+    </SaveForm>
   );
 }
 
@@ -252,6 +248,7 @@ function Remove({ uses, page }: { uses: readonly MediaUse[]; page: PageContext }
     <details open={form !== undefined}>
       <summary>Delete the file</summary>
       <form className="form" method="post" action={page.path} noValidate>
+        <FormError form={form} />
         <input type="hidden" name="action" value="delete" />
         {uses.length > 0 ? (
           <p>It is still used in the places above. Take it out there first.</p>

@@ -4,14 +4,13 @@ import { oneOf } from '#client/core/account-query.ts';
 import { forbidden, notFound, type PageContext, type PersonalPageModule } from '#client/core/page-module.ts';
 import { SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
 import { isTaxonomy, TAXONOMIES, type Taxonomy } from '#shared/content-types.ts';
 import type { TermItem } from '#shared/rest/items.ts';
 import { type EditedTerm, findEditedTerm } from '#shared/rest/terms.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { loadOne } from '../load-one.ts';
-import { compareVersion, labelSave, SeenVersion } from '../seen-version.tsx';
+import { SaveForm } from '../save-form.tsx';
 import { StudioForm } from '../studio-form.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { parseNumber } from '../studio-query.ts';
@@ -65,42 +64,38 @@ export const studioTermPage: PersonalPageModule<TermData> = {
 };
 
 function Words({ data: { taxonomy, term, terms }, page }: { data: TermData; page: PageContext }): ReactNode {
-  const sent = page.form?.values.action === 'save' ? page.form : undefined;
-  const form = compareVersion(sent, term.version);
   const isFixed = taxonomy === 'course-type';
   return (
-    <form className="form" method="post" action={page.path} noValidate>
-      <FormError form={form} />
-      <input type="hidden" name="action" value="save" />
-      <SeenVersion version={term.version} form={form} />
-      <Field name="name" label="Name" maxLength={100} preset={term.name} form={form} />
-      {!isFixed && (
-        <Field
-          name="slug"
-          label="Address"
-          hint={term.link}
-          verbatim
-          maxLength={100}
-          preset={term.slug}
-          form={form}
-        />
+    <SaveForm page={page} version={term.version}>
+      {(form) => (
+        <>
+          <Field name="name" label="Name" maxLength={100} preset={term.name} form={form} />
+          {!isFixed && (
+            <Field
+              name="slug"
+              label="Address"
+              hint={term.link}
+              verbatim
+              maxLength={100}
+              preset={term.slug}
+              form={form}
+            />
+          )}
+          <Field
+            name="description"
+            label="Description"
+            unmarked
+            rows={4}
+            maxLength={1000}
+            preset={term.description}
+            form={form}
+          />
+          {TAXONOMIES[taxonomy].hierarchical && (
+            <ParentSelect terms={terms} except={term.id} preset={term.parent} form={form} />
+          )}
+        </>
       )}
-      <Field
-        name="description"
-        label="Description"
-        unmarked
-        rows={4}
-        maxLength={1000}
-        preset={term.description}
-        form={form}
-      />
-      {TAXONOMIES[taxonomy].hierarchical && (
-        <ParentSelect terms={terms} except={term.id} preset={term.parent} form={form} />
-      )}
-      <button type="submit" className="button">
-        {labelSave(form, 'Save')}
-      </button>
-    </form>
+    </SaveForm>
   );
 }
 

@@ -17,11 +17,11 @@ import {
   keyOfUser,
   lastAdministrator,
   removeAvatar,
-  requireViewer,
+  requireSelf,
   writeEmail,
 } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
-import { invalidParams, notLoggedIn } from '#shared/rest/errors.ts';
+import { invalidParams } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { accountClosed } from './emails.ts';
 
@@ -39,8 +39,7 @@ export async function closeAccount(
   { password }: { password: string },
 ): Promise<Confirmation> {
   const { db, now, demoUsers, uploadsDir, flush } = context;
-  const user = await findUser(db, requireViewer(context).id, demoUsers);
-  if (!user) throw notLoggedIn();
+  const user = await requireSelf(context);
   const taken = await countAttempt(db, [keyOfUser('old-password', user.id)], now);
   if (!(await checkPassword(password, user.password_hash))) throw notYours();
   await taken.release();

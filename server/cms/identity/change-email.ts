@@ -4,13 +4,13 @@ import { requireEmailBudget, spendEmail } from '#server/cms/abuse/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
-import { invalidParams, notLoggedIn, RestError } from '#shared/rest/errors.ts';
+import { invalidParams, RestError } from '#shared/rest/errors.ts';
 import type { confirmEmail as endpoint } from '#shared/rest/identity.ts';
 import { tags } from '#shared/rest/tags.ts';
-import { type Confirmation, done, type IdentityContext, requireViewer } from './context.ts';
+import { type Confirmation, done, type IdentityContext } from './context.ts';
 import { emailTaken, leaveEmail, MINUTES, takeEmail, writeEmail } from './emails.ts';
-import { findUser } from './find-user.ts';
 import { badKey, issueKey, spendKey, voidKeys } from './keys.ts';
+import { requireSelf } from './own-account.ts';
 import { countAttempt, keyOfName, keyOfUser, maySend } from './rate-limits.ts';
 
 /** One wish for another address; two keys carry it. */
@@ -22,8 +22,7 @@ const WISH = z.object({ wish: z.string(), email: z.string() });
  */
 export async function changeEmail(context: IdentityContext, given: { email: string }): Promise<Confirmation> {
   const { db, now } = context;
-  const user = await findUser(db, requireViewer(context).id, context.demoUsers);
-  if (!user) throw notLoggedIn();
+  const user = await requireSelf(context);
   await countAttempt(db, [keyOfUser('change-email', user.id)], now);
   const email = given.email.toLowerCase();
   if (email === user.email) throw invalidParams({ email: 'This is already your email address.' }, 422);

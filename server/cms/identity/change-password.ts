@@ -2,13 +2,13 @@ import { inTransaction } from '#server/cms/database/index.ts';
 import type { WithDevice } from '#server/cms/handler.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { invalidParams, notLoggedIn } from '#shared/rest/errors.ts';
+import { invalidParams } from '#shared/rest/errors.ts';
 import type { changePassword as endpoint } from '#shared/rest/identity.ts';
 import { type Confirmation, done, type IdentityContext, requireViewer } from './context.ts';
 import { passwordChanged, writeEmail } from './emails.ts';
-import { findUser } from './find-user.ts';
 import { voidKeys } from './keys.ts';
 import { rememberDevice } from './known-devices.ts';
+import { requireSelf } from './own-account.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { countAttempt, keyOfUser } from './rate-limits.ts';
 import { endSessions } from './start-session.ts';
@@ -26,8 +26,7 @@ export async function changePassword(
 ): Promise<WithDevice<Confirmation>> {
   const { db, now } = context;
   const viewer = requireViewer(context);
-  const user = await findUser(db, viewer.id, context.demoUsers);
-  if (!user) throw notLoggedIn();
+  const user = await requireSelf(context);
   const taken = await countAttempt(db, [keyOfUser('old-password', user.id)], now);
   if (!(await checkPassword(old_password, user.password_hash))) throw notYours();
   await taken.release();

@@ -24,6 +24,7 @@ export { createIdentityHandlers } from './handlers.ts';
 export { listUsers } from './list-users.ts';
 export { offerSetup } from './offer-setup.ts';
 export { openPaidAccount } from './open-paid-account.ts';
+export { requireSelf } from './own-account.ts';
 export { checkPassword } from './password.ts';
 export { countAttempt, keyOfAddress, keyOfUser } from './rate-limits.ts';
 export { requireRecentProof } from './recent-proof.ts';

@@ -8,6 +8,7 @@ import { invalidParams, notLoggedIn, proofNeeded, type RestError } from '#shared
 import type { proveIdentity as endpoint } from '#shared/rest/second-factor.ts';
 import { type Confirmation, done, type IdentityContext, requireViewer } from './context.ts';
 import { findUser } from './find-user.ts';
+import { requireSelf } from './own-account.ts';
 import { takePasskey, verifyPasskey } from './passkeys/take-passkey.ts';
 import { checkPassword } from './password.ts';
 import { countAttempt, keyOfUser } from './rate-limits.ts';
@@ -42,8 +43,7 @@ export async function proveIdentity(
 ): Promise<Confirmation> {
   const { db, now } = context;
   const viewer = requireViewer(context);
-  const user = await findUser(db, viewer.id, context.demoUsers);
-  if (!user) throw notLoggedIn();
+  const user = await requireSelf(context);
   const taken = await countAttempt(db, [keyOfUser('old-password', user.id)], now);
   const isKnown = password !== '' && (await checkPassword(password, user.password_hash));
   const use = { purpose: 'proof', userId: user.id, within: viewer.session } as const;

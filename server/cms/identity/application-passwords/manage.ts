@@ -2,7 +2,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { type Database, inTransaction, type Tables } from '#server/cms/database/index.ts';
-import { writeChange } from '#server/cms/record/index.ts';
 import { listNarrowerRoles } from '#shared/application-passwords.ts';
 import type {
   ApplicationPassword,
@@ -10,11 +9,11 @@ import type {
   removeApplicationPassword as removeEndpoint,
 } from '#shared/rest/application-passwords.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { defineError, invalidParams, notLoggedIn } from '#shared/rest/errors.ts';
+import { defineError, invalidParams } from '#shared/rest/errors.ts';
 import { ROLES, worksHere } from '#shared/roles.ts';
 import { type IdentityContext, requireViewer } from '../context.ts';
 import { applicationPasswordMade, writeEmail } from '../emails.ts';
-import { findUser } from '../find-user.ts';
+import { recordOwn, requireSelf } from '../own-account.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 import { hashKey } from '../token.ts';
 
@@ -68,8 +67,7 @@ export async function createApplicationPassword(
   { name, app_id, role, reads_only }: ParsedInputOf<typeof createEndpoint>,
 ): Promise<OutputOf<typeof createEndpoint>> {
   const { db, now } = context;
-  const user = await findUser(db, requireViewer(context).id, context.demoUsers);
-  if (!user) throw notLoggedIn();
+  const user = await requireSelf(context);
   if (!worksHere(user.roles)) throw notOffered();
   if (role !== '' && !listNarrowerRoles(user.roles).includes(role))
     throw invalidParams({ role: 'Your account cannot give this role.' }, UNPROCESSABLE);
@@ -95,7 +93,7 @@ export async function createApplicationPassword(
     if (Number(count) >= MAX_OF_USER) throw tooMany(MAX_OF_USER);
     await transaction.insertInto('application_passwords').values(row).execute();
     await writeEmail({ ...context, db: transaction }, user.email, applicationPasswordMade(name));
-    await record(context, transaction, 'application password made', name);
+    await recordOwn(context, transaction, 'application password made', { name });
   });
   return { ...present(row), password: password.replace(/.{4}(?=.)/g, '$& ') };
 }
@@ -109,7 +107,7 @@ export async function removeApplicationPassword(
   return inTransaction(context.db, async (db) => {
     const previous = present(await findRow(db, id, uuid));
     await db.deleteFrom('application_passwords').where('uuid', '=', uuid).where('user_id', '=', id).execute();
-    await record(context, db, 'application password revoked', previous.name);
+    await recordOwn(context, db, 'application password revoked', { name: previous.name });
     return { deleted: true, previous };
   });
 }
@@ -125,21 +123,9 @@ export async function removeApplicationPasswords(
       .where('user_id', '=', id)
       .returning('name')
       .execute();
-    for (const { name } of rows) await record(context, db, 'application password revoked', name);
+    for (const { name } of rows) await recordOwn(context, db, 'application password revoked', { name });
     return { deleted: true, count: rows.length };
   });
-}
-
-/** In the record of changes: a password opens the account to a program. */
-function record(
-  context: IdentityContext,
-  db: Database,
-  action: 'application password made' | 'application password revoked',
-  name: string,
-): Promise<void> {
-  const viewer = requireViewer(context);
-  const change = { action, userId: viewer.id, reason: '', details: { name } };
-  return writeChange(db, viewer, change, context.now);
 }
 
 async function findRow(db: Database, userId: number, uuid: string): Promise<Row> {

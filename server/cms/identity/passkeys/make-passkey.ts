@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as z from 'zod';
 import type { IdentityContext } from '../context.ts';
-import { CHALLENGE_MS, type ChallengeUse, isChallengeOf, makeChallenge } from './challenges.ts';
+import { CHALLENGE_MS, type ChallengeUse, makeChallenge } from './challenges.ts';
+import { expectAnswer } from './expect-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { requireRelyingParty } from './relying-party.ts';
 import { describeCredential, listOfHost, writeTransports } from './rows.ts';
@@ -55,24 +56,14 @@ export async function verifyNewPasskey(
 ): Promise<MadePasskey | undefined> {
   const response = parseAnswer(text, ATTESTATION);
   if (!response || !(await isWithoutCertificates(response.response.attestationObject))) return undefined;
-  const { host, origin } = requireRelyingParty(context);
+  const { host, expected, readChallenge } = expectAnswer(context, use);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  let challenge = '';
   // The library throws for whatever is not as it should be.
-  const result = await verifyRegistrationResponse({
-    response,
-    expectedChallenge(given) {
-      challenge = given;
-      return isChallengeOf(context, use, given);
-    },
-    expectedOrigin: origin,
-    expectedRPID: host,
-    requireUserVerification: true,
-  }).catch(() => undefined);
+  const result = await verifyRegistrationResponse({ response, ...expected }).catch(() => undefined);
   if (!result?.verified) return undefined;
   const { credential } = result.registrationInfo;
   return {
-    challenge,
+    challenge: readChallenge(),
     host,
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey).toString('base64url'),

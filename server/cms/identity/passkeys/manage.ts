@@ -1,9 +1,8 @@
 /** A user's own passkeys. */
 import { randomUUID } from 'node:crypto';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
-import { writeChange } from '#server/cms/record/index.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
-import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
+import { defineError } from '#shared/rest/errors.ts';
 import type {
   addPasskey as addEndpoint,
   beginPasskey as beginEndpoint,
@@ -11,7 +10,7 @@ import type {
 } from '#shared/rest/passkeys.ts';
 import { type Confirmation, done, type IdentityContext, requireViewer } from '../context.ts';
 import { passkeyAdded, writeEmail } from '../emails.ts';
-import { findUser } from '../find-user.ts';
+import { recordOwn, requireSelf } from '../own-account.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 import { hasSecondFactor } from '../second-factor/take-code.ts';
 import { type ChallengeUse, spendChallenge } from './challenges.ts';
@@ -50,7 +49,7 @@ export async function listPasskeys(context: IdentityContext): Promise<Passkey[]>
 
 /** @throws rest_not_logged_in, rest_proof_needed, second_factor_is_off */
 export async function beginPasskey(context: IdentityContext): Promise<OutputOf<typeof beginEndpoint>> {
-  const user = await requireSelf(context);
+  const user = await requireCodes(context);
   return { options: await createPasskeyOptions(context, describeUse(context), user) };
 }
 
@@ -60,7 +59,7 @@ export async function addPasskey(
   { name, passkey }: ParsedInputOf<typeof addEndpoint>,
 ): Promise<Passkey> {
   const { db, now } = context;
-  const user = await requireSelf(context);
+  const user = await requireCodes(context);
   const made = await verifyNewPasskey(context, describeUse(context), passkey);
   if (!made) throw wrongPasskey();
   const { challenge, ...key } = made;
@@ -82,7 +81,7 @@ export async function addPasskey(
       .executeTakeFirstOrThrow();
     if (added.numInsertedOrUpdatedRows === 0n) throw isTaken();
     await writeEmail({ ...context, db: transaction }, user.email, passkeyAdded(name, row.host));
-    await record(context, transaction, 'passkey added', row);
+    await recordOwn(context, transaction, 'passkey added', { name, host: row.host });
   });
   return present(context, row);
 }
@@ -102,14 +101,14 @@ export async function removePasskey(
       .returning(['name', 'host'])
       .execute();
     if (!row) throw noPasskey();
-    await record(context, db, 'passkey removed', row);
+    await recordOwn(context, db, 'passkey removed', row);
   });
   return done;
 }
 
-async function requireSelf(context: IdentityContext) {
-  const user = await findUser(context.db, requireViewer(context).id, context.demoUsers);
-  if (!user) throw notLoggedIn();
+/** Somebody who has codes as well: a passkey is in their place. */
+async function requireCodes(context: IdentityContext) {
+  const user = await requireSelf(context);
   await requireRecentProof(context);
   if (!(await hasSecondFactor(context.db, user.id))) throw needsCodes();
   return user;
@@ -127,18 +126,6 @@ async function requireRoom(db: Database, userId: number): Promise<void> {
 function describeUse(context: IdentityContext): ChallengeUse {
   const { id, session } = requireViewer(context);
   return { purpose: 'add', userId: id, within: session };
-}
-
-/** In the record of changes: a passkey opens the account. */
-function record(
-  context: IdentityContext,
-  db: Database,
-  action: 'passkey added' | 'passkey removed',
-  { name, host }: Pick<PasskeyRow, 'name' | 'host'>,
-): Promise<void> {
-  const viewer = requireViewer(context);
-  const change = { action, userId: viewer.id, reason: '', details: { name, host } };
-  return writeChange(db, viewer, change, context.now);
 }
 
 const present = (

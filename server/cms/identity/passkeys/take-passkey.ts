@@ -3,9 +3,9 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import * as z from 'zod';
 import { invalidParams, type RestError } from '#shared/rest/errors.ts';
 import type { IdentityContext } from '../context.ts';
-import { type ChallengeUse, isChallengeOf, spendChallenge } from './challenges.ts';
+import { type ChallengeUse, spendChallenge } from './challenges.ts';
+import { expectAnswer } from './expect-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
-import { requireRelyingParty } from './relying-party.ts';
 import { listOfHost } from './rows.ts';
 
 const UNPROCESSABLE = 422;
@@ -38,22 +38,15 @@ export async function verifyPasskey(
   text: string,
 ): Promise<VerifiedPasskey> {
   const response = parseAnswer(text, ASSERTION);
-  const { host, origin } = requireRelyingParty(context);
+  const { host, expected, readChallenge } = expectAnswer(context, use);
   const rows = await listOfHost(context.db, use.userId, host);
   const row = rows.find(({ credential_id }) => credential_id === response?.id);
   if (!response || !row) throw wrongPasskey();
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  let challenge = '';
   // The library throws for whatever is not as it should be.
   const result = await verifyAuthenticationResponse({
     response,
-    expectedChallenge(given) {
-      challenge = given;
-      return isChallengeOf(context, use, given);
-    },
-    expectedOrigin: origin,
-    expectedRPID: host,
-    requireUserVerification: true,
+    ...expected,
     credential: {
       id: row.credential_id,
       publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
@@ -62,7 +55,7 @@ export async function verifyPasskey(
   }).catch(() => undefined);
   if (!result?.verified) throw wrongPasskey();
   const counters = [row.counter, result.authenticationInfo.newCounter] as const;
-  return { uuid: row.uuid, userId: use.userId, challenge, counters };
+  return { uuid: row.uuid, userId: use.userId, challenge: readChallenge(), counters };
 }
 
 /** Uses the answer up: of many who send it at once, one does. In a transaction. @throws rest_invalid_param */

@@ -1,21 +1,14 @@
 /** A user's own second factor: setting it up, its recovery codes, and its end. */
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
-import { writeChange } from '#server/cms/record/index.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
-import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
+import { defineError } from '#shared/rest/errors.ts';
 import type { confirmSecondFactor as confirmEndpoint, SecondFactor } from '#shared/rest/second-factor.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { worksHere } from '#shared/roles.ts';
-import {
-  type Confirmation,
-  done,
-  type IdentityContext,
-  type OperatorContext,
-  requireViewer,
-} from '../context.ts';
+import { type Confirmation, done, type IdentityContext, type OperatorContext } from '../context.ts';
 import { secondFactorOff, secondFactorOn, writeEmail } from '../emails.ts';
-import { findUser } from '../find-user.ts';
+import { recordOwn, requireSelf } from '../own-account.ts';
 import { findRelyingParty } from '../passkeys/relying-party.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 import { endSessions } from '../start-session.ts';
@@ -41,7 +34,7 @@ type Codes = OutputOf<typeof confirmEndpoint>;
 /** @throws rest_not_logged_in */
 export async function findSecondFactor(context: IdentityContext): Promise<SecondFactor> {
   const { db, secret, secondFactorRequired } = context;
-  const user = await findSelf(context);
+  const user = await requireSelf(context);
   const row = await findRow(db, user.id);
   const own = row?.confirmed_at === null ? decryptSecret(row.secret, secret) : undefined;
   const uri = own === undefined ? '' : formatTotpUri(own, ISSUER, user.email);
@@ -59,7 +52,7 @@ export async function findSecondFactor(context: IdentityContext): Promise<Second
 /** Makes a secret that counts once a code of it was shown. @throws rest_proof_needed, second_factor_not_offered, second_factor_is_on */
 export async function beginSecondFactor(context: IdentityContext): Promise<SecondFactor> {
   const { db, now, secret } = context;
-  const user = await findSelf(context);
+  const user = await requireSelf(context);
   if (!worksHere(user.roles)) throw notOffered();
   await requireRecentProof(context);
   await inTransaction(db, async (transaction) => {
@@ -85,7 +78,7 @@ export async function confirmSecondFactor(
   { code }: { code: string },
 ): Promise<Codes> {
   const { db, now, secret } = context;
-  const user = await findSelf(context);
+  const user = await requireSelf(context);
   const taken = await countCode(context, user.id);
   const codes = await inTransaction(db, async (transaction) => {
     const row = await findRow(transaction, user.id);
@@ -100,7 +93,7 @@ export async function confirmSecondFactor(
       .execute();
     await writeEmail({ ...context, db: transaction }, user.email, secondFactorOn());
     await writeOutbox(transaction, [tags.user(user.id)], now);
-    await record(context, transaction, 'second factor turned on');
+    await recordOwn(context, transaction, 'second factor turned on');
     return replaceRecoveryCodes(transaction, user.id);
   });
   await taken.release();
@@ -113,7 +106,7 @@ export function renewRecoveryCodes(
   given: { readonly code: string },
 ): Promise<Codes> {
   return changeByCode(context, given, async (within, user) => {
-    await record(within, within.db, 'recovery codes renewed');
+    await recordOwn(within, within.db, 'recovery codes renewed');
     return { recovery_codes: await replaceRecoveryCodes(within.db, user.id) };
   });
 }
@@ -125,7 +118,7 @@ export function removeSecondFactor(
 ): Promise<Confirmation> {
   return changeByCode(context, given, async (within, user) => {
     await dropFactor(within, user);
-    await record(within, within.db, 'second factor turned off');
+    await recordOwn(within, within.db, 'second factor turned off');
     return done;
   });
 }
@@ -136,7 +129,7 @@ async function changeByCode<T>(
   { code }: { readonly code: string },
   change: (within: IdentityContext, user: { readonly id: number; readonly email: string }) => Promise<T>,
 ): Promise<T> {
-  const user = await findSelf(context);
+  const user = await requireSelf(context);
   await requireRecentProof(context);
   const taken = await countCode(context, user.id);
   const result = await inTransaction(context.db, async (db) => {
@@ -147,17 +140,6 @@ async function changeByCode<T>(
   });
   await taken.release();
   return result;
-}
-
-/** In the record of changes: who takes over an account of staff begins here. */
-function record(
-  context: IdentityContext,
-  transaction: Database,
-  action: 'second factor turned on' | 'second factor turned off' | 'recovery codes renewed',
-): Promise<void> {
-  const viewer = requireViewer(context);
-  const change = { action, userId: viewer.id, reason: '', details: {} };
-  return writeChange(transaction, viewer, change, context.now);
 }
 
 /** For somebody who has lost it: their sessions end as well. In a transaction. Answers whether there was one. */
@@ -187,12 +169,6 @@ async function dropFactor(
   await writeEmail(context, user.email, secondFactorOff());
   await writeOutbox(db, [tags.user(user.id)], now);
   return true;
-}
-
-async function findSelf(context: IdentityContext) {
-  const user = await findUser(context.db, requireViewer(context).id, context.demoUsers);
-  if (!user) throw notLoggedIn();
-  return user;
 }
 
 const findRow = (db: Database, userId: number) =>

@@ -1,10 +1,11 @@
-/** Studio's list of content on both screens: begun, found, checked and put in the trash, without scripts on a phone. */
+/** Studio's content on both screens: begun, found, checked, put in the trash and taken back to what it was, without scripts on a phone. */
 import t from 'tap';
 import { edda } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
+import { paragraph } from './open-writers.ts';
 
 const visit = await openBrowser({ SECRET });
 t.teardown(() => visit.close());
@@ -44,6 +45,43 @@ for (const [screen, javaScriptEnabled, label, type] of WAYS)
     await look('the trash');
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     t.ok(width <= 0, 'nothing is wider than the screen');
+    t.same(faults, []);
+    await context.close();
+  });
+
+for (const [screen, javaScriptEnabled] of WAYS)
+  t.test(`an editor takes an article back to what it was on a ${screen}`, async (t) => {
+    const { token, bearer } = await signIn(visit.facet, edda);
+    const send = async (path: string, fields: object) => {
+      const response = await fetch(`http://localhost:${visit.facet.port}/wp-json/wp/v2/${path}`, {
+        method: 'POST',
+        headers: { ...bearer, 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      });
+      return (await response.json()) as { id: number; link: string };
+    };
+    const begun = {
+      title: `Taken back on a ${screen}`,
+      content: paragraph('One red stone.'),
+      status: 'publish',
+    };
+    const { id, link } = await send('article/', begun);
+    await send(`article/${id}/`, { content: paragraph('One blue stone.') });
+    const context = await visit.open(screen, { javaScriptEnabled });
+    await context.addCookies([
+      { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
+    ]);
+    const page = await context.newPage();
+    const faults = watchFaults(page);
+    await page.goto(visit.address(`/studio/content/article/${id}/`));
+    await page.getByRole('link', { name: 'Revisions' }).click();
+    t.same(await page.locator('.studio-block ins').allTextContents(), ['blue']);
+    if (javaScriptEnabled) await checkAccessibility(t, page, 'what a revision has changed');
+    await page.getByRole('navigation', { name: 'Revisions' }).getByRole('link').last().click();
+    await page.getByRole('button', { name: 'Restore this revision' }).click();
+    await page.getByText('The revision is restored. It brought back: Text.').waitFor();
+    await page.goto(visit.address(new URL(link).pathname));
+    await page.getByText('One red stone.').waitFor();
     t.same(faults, []);
     await context.close();
   });

@@ -8,6 +8,7 @@ import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test
 import { SECRET } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
 import { databaseIn } from '#test/test-database.ts';
+import { submitLogin } from './log-in.ts';
 
 const SUPPORT = plato;
 const AUTHOR = prof;
@@ -49,7 +50,7 @@ const SCREENS: readonly (readonly [Screen, typeof sil, boolean])[] = [
 
 for (const [screen, member, byKeys] of SCREENS)
   t.test(`support helps ${member.name} on a ${screen}${byKeys ? ' by keys alone' : ''}`, async (t) => {
-    const { context, page, faults } = await openStudio(screen, SUPPORT);
+    const { context, page, faults } = await openAs(screen, SUPPORT);
     const { press, write } = byKeys ? workByKeys(page) : WORK_BY_HAND;
     t.same(await listSections(page), ['To do', 'Members', 'Orders', 'Reports'], 'and nothing else');
     await page.goto(visit.address('/studio/users/'));
@@ -60,6 +61,8 @@ for (const [screen, member, byKeys] of SCREENS)
     for (const part of ['Memberships', 'Orders', 'Emails', 'What staff changed'])
       t.ok(await page.getByRole('heading', { name: part, exact: true }).isVisible(), part);
     const account = page.url();
+    const theirs = await openAs(screen, member, '/account/dashboard/');
+    await theirs.page.getByRole('heading', { level: 1 }).waitFor();
 
     await press(page.locator('.ledger li').filter({ hasText: 'Completed' }).getByRole('link').first());
     await page.getByRole('heading', { name: /^Order / }).waitFor();
@@ -83,6 +86,18 @@ for (const [screen, member, byKeys] of SCREENS)
     await press(page.getByRole('button', { name: 'Lock', exact: true }));
     await page.getByText('The account is locked.').waitFor();
     await checkAccessibility(t, page, 'a locked account');
+    await theirs.page.reload();
+    t.equal(new URL(theirs.page.url()).pathname, '/login/', 'their session has ended');
+    await submitLogin(theirs.page, member);
+    await theirs.page.getByText('Your account is locked.').first().waitFor();
+
+    await press(page.locator('summary').filter({ hasText: 'Unlock the account' }));
+    await write(page.locator('#unlock-reason'), 'The card was found.');
+    await press(page.getByRole('button', { name: 'Unlock', exact: true }));
+    await page.getByText('The account is open again.').waitFor();
+    await submitLogin(theirs.page, member);
+    await theirs.page.waitForURL('**/account/dashboard/');
+    await theirs.context.close();
 
     for (const path of ['/studio/content/', '/studio/content/article/1/', '/studio/site/']) {
       const answer = await page.goto(visit.address(path));
@@ -95,7 +110,7 @@ for (const [screen, member, byKeys] of SCREENS)
 
 for (const [screen] of SCREENS)
   t.test(`an author publishes an article of their own on a ${screen}`, async (t) => {
-    const { context, page, faults } = await openStudio(screen, AUTHOR);
+    const { context, page, faults } = await openAs(screen, AUTHOR);
     t.same(await listSections(page), ['Content', 'Media']);
     await beginArticle(page, `Opals by ${screen}`);
     await page.getByLabel('Status').selectOption('publish');
@@ -114,7 +129,7 @@ for (const [screen] of SCREENS)
 
 for (const [screen] of SCREENS)
   t.test(`a contributor hands in a draft on a ${screen}`, async (t) => {
-    const { context, page, faults } = await openStudio(screen, CONTRIBUTOR);
+    const { context, page, faults } = await openAs(screen, CONTRIBUTOR);
     t.same(await listSections(page), ['Content', 'Media']);
     await beginArticle(page, `Pearls by ${screen}`);
     t.same(
@@ -134,13 +149,13 @@ for (const [screen] of SCREENS)
     await context.close();
   });
 
-interface OpenStudio {
+interface OpenPage {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly faults: readonly string[];
 }
 
-async function openStudio(screen: Screen, user: typeof sil): Promise<OpenStudio> {
+async function openAs(screen: Screen, user: typeof sil, path = '/studio/'): Promise<OpenPage> {
   const context = await visit.open(screen);
   const { token } = await signIn(visit.facet, user);
   const cookie = { url: visit.address('/'), sameSite: 'Strict' } as const;
@@ -151,7 +166,7 @@ async function openStudio(screen: Screen, user: typeof sil): Promise<OpenStudio>
   const page = await context.newPage();
   page.setDefaultTimeout(STEP_MS);
   const faults = watchFaults(page);
-  await page.goto(visit.address('/studio/'));
+  await page.goto(visit.address(path));
   return { context, page, faults };
 }
 

@@ -5,6 +5,8 @@ await runFiles([
   'server/cms/content/access',
   'server/cms/content/writing/write-item',
   'server/cms/content/find-items',
+  'server/cms/content/find-upload',
+  'server/cms/content/library/file-names',
   'server/cms/content/index-later',
   'server/cms/content/list-addresses',
   'server/cms/seed-content/deleted',

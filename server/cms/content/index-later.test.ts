@@ -3,6 +3,7 @@ import t, { type Test } from 'tap';
 import { type Database, isPostgresql, migrate, openDatabase } from '#server/cms/database/index.ts';
 import { listRedirects } from '#server/cms/redirects/list-redirects.ts';
 import { createWriter, followItems, prepareIndex } from '#server/cms/search/index.ts';
+import { insertItem } from '#test/insert-item.ts';
 import { EDITOR } from '#test/open-test-cms.ts';
 import { createDatabase, databaseIn } from '#test/test-database.ts';
 import { findOneEdited } from './authors/find-edited-authors.ts';
@@ -28,30 +29,9 @@ async function open(t: Test) {
   const author = await addAuthor(db, 'Ada Stone');
   const term = await addTopic(db, 'Garnet');
   const text = 'Borax keeps a joint clean.';
-  const empty = {
-    content: '',
-    public_html: '',
-    whole_html: '',
-    featured_media_id: null,
-    gem: null,
-    details: null,
-  };
-  const dates = { date: '2026-01-01T00:00:00', modified: '2026-01-01T00:00:00', edited_at: null };
   const ids = Array.from({ length: MANY }, (_, at) => at + 1);
   for (const id of ids) {
-    const slug = `item-${id}`;
-    const item = { id, type: 'article', slug, title: `Item ${id}`, excerpt: '', status: 'publish' } as const;
-    const rest = {
-      link: `/article/${slug}/`,
-      access: '[]',
-      gemstone_family: '',
-      reading_minutes: 1,
-      revision: 1,
-    };
-    await db
-      .insertInto('items')
-      .values({ ...item, ...empty, ...dates, ...rest, public_text: text, author_id: author })
-      .execute();
+    await insertItem(db, id, { public_text: text, author_id: author });
     await db.insertInto('item_brands').values({ item_id: id, brand: 'facet', position: 0 }).execute();
     await db.insertInto('item_terms').values({ item_id: id, term_id: term, position: 0 }).execute();
   }

@@ -14,12 +14,15 @@ export const IMAGE_MEMBERS = ['image', 'phoneImage', 'second_image', 'logo', 'sr
 
 /** Owners of which one may use a file of these names: whoever asks looks at their texts. */
 export const selectFileOwners = (db: Database, owner: FileOwner, names: readonly string[]) =>
-  db
-    .selectFrom('search_file_names')
-    .select('owner_id')
-    .where('owner', '=', owner)
-    .where('name', 'in', names)
-    .union(db.selectFrom('search_files_due').select('owner_id').where('owner', '=', owner));
+  selectNamedOwners(db, owner, names).union(selectDueOwners(db, owner));
+
+/** Those that used one when they were last read. */
+export const selectNamedOwners = (db: Database, owner: FileOwner, names: readonly string[]) =>
+  db.selectFrom('search_file_names').select('owner_id').where('owner', '=', owner).where('name', 'in', names);
+
+/** Those that have to be read. */
+export const selectDueOwners = (db: Database, owner: FileOwner) =>
+  db.selectFrom('search_files_due').select('owner_id').where('owner', '=', owner);
 
 const MINUTE_MS = 60_000;
 /** Others are answered meanwhile. */

@@ -21,7 +21,7 @@ async function makePlaceholders(path: string): Promise<void> {
   if (!isMap(document.contents)) return;
   let written = 0;
   for (const { key, value } of document.contents.items) {
-    if (!isMap(value) || (value.has('placeholder') && !again.has(String(key)))) continue;
+    if (!isMap(value) || value.has('file') || (value.has('placeholder') && !again.has(String(key)))) continue;
     document.setIn([key, 'placeholder'], await makePlaceholder(join(MEDIA, `${key}.webp`)));
     written += 1;
   }

@@ -1,13 +1,17 @@
 /** The seed content as a whole, loaded as a new site loads it. */
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import t from 'tap';
+import { handleFileNames } from '#server/cms/content/index.ts';
+import { openDatabase } from '#server/cms/database/index.ts';
 import type { Cms } from '#server/cms/index.ts';
 import { segmentContent } from '#shared/blocks.ts';
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
 import { CONTENT_TYPE_NAMES, type ContentType, TAXONOMY_NAMES } from '#shared/content-types.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { ROUTES, TWINS } from '#shared/routes.ts';
+import { EDITOR } from './open-test-cms.ts';
 import { listAll, openSeedContent, readerOf } from './seed-content.ts';
 
 const MEDIA = join(import.meta.dirname, '..', 'content', 'media');
@@ -19,7 +23,7 @@ const MIN_WORDS: Partial<Record<ContentType, number>> = {
   'gemstone-buy-guide': 500,
 };
 const PAGE = { per_page: 100 } as const;
-const { cms, log, counts, close } = await openSeedContent(t.testdir());
+const { cms, log, counts, database, close } = await openSeedContent(t.testdir());
 const READER = readerOf('facet');
 t.teardown(close);
 
@@ -51,6 +55,49 @@ t.test('every image has something to show until it has come', async (t) => {
     for (const { slug, media_details } of value.items) if (!media_details.placeholder) bare.push(slug);
   }
   t.same(bare, [], 'npm run placeholders');
+});
+
+t.test('every video, its captions and every e-book is in the library, as its item says', async (t) => {
+  const { db } = await openDatabase(database);
+  t.teardown(() => db.destroy());
+  const rows = await db.selectFrom('media').selectAll().where('mime_type', 'not like', 'image/%').execute();
+  const files = (await readdir(MEDIA)).filter((file) => !/\.(?:webp|yaml)$/.test(file));
+  t.same(rows.map(({ file }) => file).sort(), files.sort());
+  for (const { id, file, title, bytes } of rows) {
+    t.equal(Number(bytes), (await stat(join(MEDIA, file))).size, file);
+    t.ok(title, file);
+    const { value: uses } = await cms.call(ENDPOINTS.listMediaUses, { id }, { ...READER, viewer: EDITOR });
+    t.ok(uses.length > 0, `${file} is used`);
+  }
+  for (const { video, slug } of await listAll(cms, 'video', READER)) {
+    const row = rows.find(({ file }) => file === video?.file);
+    t.match(row, { width: video?.width, height: video?.height, seconds: video?.seconds }, slug);
+  }
+});
+
+// It decides for whom videos and books are open.
+t.test('items are found by each file that they name, wherever it stands', async (t) => {
+  const { db } = await openDatabase(database);
+  t.teardown(() => db.destroy());
+  const attempt = { key: 'k', isLast: false, signal: new AbortController().signal, finish: async () => {} };
+  await handleFileNames(db).run('{}', attempt);
+  const rows = await db.selectFrom('items').select(['id', 'slug', 'content', 'details', 'gem']).execute();
+  const known = await db.selectFrom('search_file_names').select(['owner_id', 'name']).execute();
+  const owners = Map.groupBy(known, ({ name }) => name);
+  let named = 0;
+  const missed: string[] = [];
+  for (const file of await readdir(MEDIA)) {
+    const written = [`/wp-content/uploads/${file}`, `"${file}"`];
+    const ids = new Set(owners.get(file)?.map(({ owner_id }) => owner_id));
+    for (const { id, slug, content, details, gem } of rows) {
+      const text = `${content} ${details} ${gem}`.replaceAll('\\u002d', '-');
+      if (!written.some((name) => text.includes(name))) continue;
+      named += 1;
+      if (!ids.has(id)) missed.push(`${slug}: ${file}`);
+    }
+  }
+  t.ok(named > 200, `${named} files are named`);
+  t.same(missed, []);
 });
 
 t.test('every stone that turns has its image of sixteen frames', async (t) => {

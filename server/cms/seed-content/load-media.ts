@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import {
@@ -23,9 +23,10 @@ const pixels = z.number().int().nonnegative();
 const media = z.strictObject({
   /** Its file, for all but images: those are WebP, named as the line. */
   file: z.string().regex(OTHER_FILE).optional(),
-  alt: z.string(),
-  width: pixels,
-  height: pixels,
+  alt: z.string().optional(),
+  width: pixels.default(0),
+  height: pixels.default(0),
+  /** Read from the file where it is left out, for all but images. */
   bytes: z.number().int().positive().optional(),
   seconds: z.number().positive().optional(),
   placeholder: z.base64().max(MAX_PLACEHOLDER).default(''),
@@ -35,9 +36,10 @@ const media = z.strictObject({
 });
 const list = z.record(
   slug,
-  media.refine(({ file, width, height }) => file !== undefined || (width > 0 && height > 0), {
-    error: 'An image has a width and a height.',
-  }),
+  media.refine(
+    ({ file, alt, width, height }) => file !== undefined || (alt !== undefined && width > 0 && height > 0),
+    { error: 'An image has an alternative text (alt), a width and a height.' },
+  ),
 );
 type Media = z.output<typeof media>;
 
@@ -55,10 +57,11 @@ export async function loadMedia(loading: SourceLoading): Promise<LoadedSource> {
       skipDeleted(pathOf(file));
       continue;
     }
-    if (line.file !== undefined && (await isSentHere(db, file))) continue;
-    const { focal_point, ...facts } = line;
+    if (await isSentHere(db, file)) continue;
+    const { focal_point, alt = '', bytes = sizeOf(mediaDir, line), ...facts } = line;
     const saved = await saveMedia(db, {
       ...facts,
+      ...{ alt, bytes: bytes ?? null },
       slug: name,
       file,
       mime_type: typeOfUpload(file) ?? '',
@@ -69,7 +72,7 @@ export async function loadMedia(loading: SourceLoading): Promise<LoadedSource> {
   return { tags };
 }
 
-/** The site from which a list was written has its videos and books already. Images have a second name there, by which items know them. */
+/** The site from which a list was written has it already. */
 async function isSentHere(db: Database, file: string): Promise<boolean> {
   const row = await db
     .selectFrom('media')
@@ -119,6 +122,8 @@ function parseLines(text: string): [name: string, line: Media][] | undefined {
 
 const fileOf = (name: string, { file }: Media): string => file ?? `${name}.webp`;
 const pathOf = (file: string): string => `media/${file}`;
+const sizeOf = (mediaDir: string, { file }: Media): number | undefined =>
+  file === undefined ? undefined : statSync(join(mediaDir, file)).size;
 const isThere = (mediaDir: string, file: string): boolean => existsSync(join(mediaDir, file));
 
 function lineOf(text: string, name: string): number {

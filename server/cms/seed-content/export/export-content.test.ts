@@ -126,7 +126,12 @@ async function open(t: Test) {
     const now = () => new Date();
     const uploadsDir = join(dir, 'fresh', 'uploads');
     const counts = await loadSeedContent({ database, contentDir, uploadsDir, demoUsers: true, log, now });
-    t.equal(counts.failed, 0, log.lines.map(({ message }) => message).join('\n'));
+    const told = log.lines.map(({ message }) => message);
+    t.equal(counts.failed, 0, told.join('\n'));
+    t.same(
+      told.filter((message) => message.includes('no image called')),
+      [],
+    );
     return counts;
   };
   return { ...opened, dir, contentDir, write, load };
@@ -306,6 +311,71 @@ t.test('videos and books that somebody sent are the same in a new database', asy
   t.same(await describe(fresh), before);
   for (const [name, { bytes }] of Object.entries(files))
     t.ok(Buffer.from(bytes).equals(await readFile(join(dir, 'fresh', 'uploads', name))), name);
+});
+
+t.test('an image that somebody sent is in the library once, also where its list is loaded', async (t) => {
+  const { cms, dir, database, write, load } = await open(t);
+  const name = `${'c'.repeat(32)}.webp`;
+  await mkdir(join(dir, 'uploads'), { recursive: true });
+  await writeFile(join(dir, 'uploads', name), 'x');
+  const facts = { width: 90, height: 60, mimeType: 'image/webp', placeholder: '', bytes: 1 };
+  const file = new StoredFile({ ...facts, file: name, name: 'Red stone.png' });
+  const sent = await cms.call(ENDPOINTS.createMedia, { file, alt_text: 'A red stone' }, context);
+  const fields = {
+    title: 'Red',
+    content: '<p>Red.</p>',
+    featured_media: sent.value.id,
+    status: 'publish',
+  } as const;
+  await cms.call(ENDPOINTS.createItem, { type: 'article', ...fields }, context);
+  const [author] = (await cms.call(ENDPOINTS.listAuthors, {}, GUEST)).value.items;
+  await cms.call(ENDPOINTS.changeAuthor, { id: author?.id ?? 0, image: sent.value.id }, context);
+  const describe = async (place: string) => {
+    const { db } = await openDatabase(place);
+    const media = await db.selectFrom('media').select(['slug', 'file', 'alt']).orderBy('slug').execute();
+    const portraits = await db
+      .selectFrom('authors')
+      .innerJoin('media', 'media.id', 'authors.image_id')
+      .select(['authors.slug', 'media.file'])
+      .orderBy('authors.slug')
+      .execute();
+    await db.destroy();
+    return { media, portraits };
+  };
+  const [before, items] = [await describe(database), await describeItems(database)];
+  t.ok((await write()).written.includes('media/uploads.yaml'));
+  await load(database);
+  t.same(await describe(database), before, 'no second one');
+  t.same(await describeItems(database), items);
+  const fresh = await createDatabase(join(dir, 'fresh'));
+  await load(fresh);
+  t.same((await describe(fresh)).portraits, before.portraits);
+  const isRed = ({ slug }: { slug: string }) => slug === 'red';
+  t.same((await describeItems(fresh)).filter(isRed), items.filter(isRed));
+});
+
+t.test('words about a video of the files are written beside what its list says', async (t) => {
+  const { cms, dir, database, write, load } = await open(t);
+  const asked = { context: 'edit', slug: 'star-and-lamp-video' } as const;
+  const [video] = (await cms.call(ENDPOINTS.listEditedMedia, asked, context)).value.items;
+  await cms.call(ENDPOINTS.changeMedia, { id: video?.id ?? 0, title: 'The star', caption: 'Slow' }, context);
+  t.same((await write()).written, ['media/files.yaml']);
+  t.same((await write()).written, []);
+  const fresh = await createDatabase(join(dir, 'fresh'));
+  await load(fresh);
+  const describe = async (place: string) => {
+    const { db } = await openDatabase(place);
+    const rows = await db
+      .selectFrom('media')
+      .select(['slug', 'file', 'title', 'caption', 'width', 'height', 'bytes', 'seconds'])
+      .where('slug', '=', asked.slug)
+      .execute();
+    await db.destroy();
+    return rows;
+  };
+  const [row] = await describe(fresh);
+  t.match(row, { file: 'film-star-and-lamp.webm', title: 'The star', caption: 'Slow', seconds: 16 });
+  t.same([row], await describe(database));
 });
 
 t.test('what waits, settings and redirects are the same in a new database', async (t) => {

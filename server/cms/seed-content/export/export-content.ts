@@ -1,12 +1,12 @@
 /** Writes what was edited on the site back to the files of the seed content: loading those again changes nothing. */
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { listDeletedFiles } from '#server/cms/content/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { CONTENT_TYPE_NAMES } from '#shared/content-types.ts';
 import { formatAuthorFiles } from './format-author.ts';
 import { FOLDERS, formatItemFile } from './format-item.ts';
-import { formatEditedImages, formatUploadList, listEditedImages, UPLOADS_LIST } from './format-media.ts';
+import { formatEditedList, formatUploadList, listEditedMedia, UPLOADS_LIST } from './format-media.ts';
 import { listExportedRedirects, REDIRECTS_FILE, writeRedirects } from './format-redirects.ts';
 import { formatSettingFile, listExportedSettings } from './format-setting.ts';
 import { formatTermFile, listEditedTaxonomies } from './format-terms.ts';
@@ -43,13 +43,13 @@ export async function exportContent(options: ExportOptions): Promise<ExportCount
   };
   // An author who has a file is written there; a setting keeps its comments while it says the same.
   for (const [path, text] of texts) await write(path, await text(await readText(join(contentDir, path))));
-  const deleted = gone.flatMap((path) => path.match(DELETED_IMAGE)?.groups?.name ?? []);
+  const deleted = gone.filter((path) => path.startsWith('media/')).map((path) => basename(path));
   const lists =
     edited.length + deleted.length > 0 ? await readdir(join(contentDir, 'media')).catch(() => []) : [];
   for (const name of lists.filter((name) => name.endsWith('.yaml') && `media/${name}` !== UPLOADS_LIST))
     await write(
       `media/${name}`,
-      formatEditedImages((await readText(join(contentDir, 'media', name))) ?? '', edited, deleted),
+      formatEditedList((await readText(join(contentDir, 'media', name))) ?? '', edited, deleted),
     );
   for (const { file } of edited.filter(({ replaced_at }) => replaced_at !== null))
     await copyFile(join(uploadsDir, file), join(contentDir, 'media', file));
@@ -109,7 +109,7 @@ async function collect(db: Database, all: boolean) {
   return {
     texts,
     uploads: uploads.files,
-    edited: await listEditedImages(db),
+    edited: await listEditedMedia(db),
     left,
     gone: await listGone(db, kept),
   };
@@ -125,16 +125,14 @@ async function findRefiled(db: Database): Promise<(item: ExportedItem) => boolea
     (row.author_id !== null && authorIds.has(row.author_id)) || filed.some((id) => termIds.has(id));
 }
 
-const DELETED_IMAGE = /^media\/(?<name>[^/]+)\.webp$/;
-
-/** Files of exams, authors and items that were deleted, trashed, or have another slug now, and of images that were deleted. */
+/** Files of exams, authors and items that were deleted, trashed, or have another slug now, and of files of the library that were deleted. */
 async function listGone(db: Database, kept: ReadonlySet<string>): Promise<string[]> {
   const folders = new Set<string | undefined>([...Object.values(FOLDERS), 'exams', 'authors']);
   const rows = await db.selectFrom('seed_files').select('path').execute();
-  const images = [...(await listDeletedFiles(db))].filter((path) => path.startsWith('media/'));
+  const media = [...(await listDeletedFiles(db))].filter((path) => path.startsWith('media/'));
   return [
     ...rows.map(({ path }) => path).filter((path) => folders.has(path.split('/')[0]) && !kept.has(path)),
-    ...images,
+    ...media,
   ];
 }
 

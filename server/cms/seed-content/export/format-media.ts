@@ -44,8 +44,8 @@ const factsOf = ({ file, mime_type, width, height, placeholder, bytes, seconds }
   placeholder,
 });
 
-/** Images of the files that somebody has described, or put others in the place of, on the site. */
-export function listEditedImages(db: Database): Promise<MediaRow[]> {
+/** Those of the lists that somebody has described, or put others in the place of, on the site. */
+export function listEditedMedia(db: Database): Promise<MediaRow[]> {
   return db
     .selectFrom('media')
     .selectAll()
@@ -54,19 +54,28 @@ export function listEditedImages(db: Database): Promise<MediaRow[]> {
     .execute();
 }
 
-/** A list of images with what is said of them now, without those that were deleted. Lines of others, and comments, stay as they are. */
-export function formatEditedImages(
+/**
+ * A list with what is said of its files now, without those that were deleted. Lines of others, and comments, stay as they are.
+ * @param deleted names of files
+ */
+export function formatEditedList(
   before: string,
   edited: readonly MediaRow[],
   deleted: readonly string[],
 ): string {
   const list = parseDocument(before);
   let isChanged = false;
-  for (const name of deleted) isChanged = list.delete(name) || isChanged;
+  for (const [name, line] of Object.entries(Object(list.toJS())))
+    if (deleted.includes(Object(line).file ?? `${name}.webp`)) isChanged = list.delete(name) || isChanged;
   for (const row of edited) {
     if (!list.has(row.slug)) continue;
-    const { width, height, placeholder } = row;
-    const wanted = { ...wordsOf(row), width, height, ...(placeholder && { placeholder }) };
+    const { file, width, height, seconds, placeholder } = row;
+    const wanted = {
+      ...(!isImageType(row.mime_type) && { file }),
+      ...{ ...wordsOf(row), width, height },
+      ...(seconds !== null && { seconds }),
+      ...(placeholder && { placeholder }),
+    };
     if (isDeepStrictEqual(list.toJS()[row.slug], wanted)) continue;
     list.set(row.slug, list.createNode(wanted));
     isChanged = true;

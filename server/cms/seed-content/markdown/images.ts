@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { type SqlBool, sql } from 'kysely';
 import { type Database, listOfTexts } from '#server/cms/database/index.ts';
 import { escapeHtml } from '#server/cms/markup/index.ts';
@@ -14,18 +15,31 @@ export interface MarkdownImage {
   readonly placeholder: string;
 }
 
-/** Images by name. @param within JSON or text: only those that it names, or whose address stands in it; all when left out */
+/**
+ * Images by name. One that somebody sent has a second: that of its file, by which exported content knows it.
+ * @param within JSON or text: only those that it names, or whose address stands in it; all when left out
+ */
 export async function listImages(db: Database, within?: string): Promise<Map<string, MarkdownImage>> {
   const named = within === undefined ? [] : listNames(within);
+  const files = named.flatMap((name) => [name, `${name}${ENDING}`]);
   const rows = await db
     .selectFrom('media')
     .select(['slug', 'id', 'file', 'alt', 'width', 'height', 'placeholder'])
     .$if(within !== undefined, (query) =>
-      query.where(sql<SqlBool>`(slug in ${listOfTexts(db, named)} or file in ${listOfTexts(db, named)})`),
+      query.where(sql<SqlBool>`(slug in ${listOfTexts(db, named)} or file in ${listOfTexts(db, files)})`),
     )
     .execute();
-  return new Map(rows.map(({ slug, file, ...rest }) => [slug, { ...rest, src: addressOfUpload(file) }]));
+  const images = rows.map(({ slug, file, ...rest }) => ({
+    ...{ slug, nameOfFile: basename(file, ENDING) },
+    image: { ...rest, src: addressOfUpload(file) },
+  }));
+  return new Map([
+    ...images.map(({ nameOfFile, image }) => [nameOfFile, image] as const),
+    ...images.map(({ slug, image }) => [slug, image] as const),
+  ]);
 }
+
+const ENDING = '.webp';
 
 const UPLOADS = addressOfUpload('');
 

@@ -13,6 +13,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> =
   chooser: () => import('./choose/chooser.island.tsx'),
   logout: () => import('#client/sign-in/logout.island.ts'),
   'media-upload': () => import('./media/media-upload.island.ts'),
+  'replace-file': () => import('./media/replace-file.island.ts'),
 };
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-studio]')) void mount(place);

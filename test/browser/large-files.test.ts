@@ -127,6 +127,54 @@ t.test('an upload that was left goes on with the next visit; one that is cancele
   await context.close();
 });
 
+t.test('a video is replaced in parts, and by nothing of another kind', async (t) => {
+  const { context, page } = await open();
+  const faults = watchFaults(page);
+  await page.goto(visit.address('/studio/media/'));
+  await page.getByLabel('Add files').setInputFiles(await makeFile('Short.webm', 5));
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await page.getByText('5 MB', { exact: true }).waitFor();
+  const address = await page.locator('video source').getAttribute('src');
+  await page.getByText('Replace the file').click();
+  const input = page.getByLabel('Another video (WebM)');
+  const replace = page.getByRole('button', { name: 'Replace', exact: true });
+  const buffer = Buffer.alloc(5 * MB);
+  buffer.write('%PDF-1.7');
+  buffer.write('%%EOF', buffer.length - 6);
+  await input.setInputFiles({ name: 'Pearls.pdf', mimeType: 'application/pdf', buffer });
+  await replace.click();
+  await page.getByText(/Choose a file of the same kind/).waitFor();
+  await checkAccessibility(t, page, 'a file that could not be replaced');
+  let parts = 0;
+  page.on('request', (request) => {
+    if (PART.test(request.url())) parts += 1;
+  });
+  await input.setInputFiles(await makeFile('Longer.webm', 25));
+  await replace.click();
+  await page.getByText('The file was replaced. Its address is the same.').waitFor();
+  t.ok(parts > 5, `${parts} parts`);
+  await page.getByText('25 MB', { exact: true }).waitFor();
+  t.equal(await page.locator('video source').getAttribute('src'), address);
+  await context.close();
+  t.same(
+    faults.filter((fault) => !/409|ViewTransition/.test(fault)),
+    [],
+  );
+});
+
+t.test('without scripts the page of a video says how large another may be', async (t) => {
+  const { context } = await open();
+  const video = await visit.open('desktop', { javaScriptEnabled: false });
+  await video.addCookies(await context.cookies());
+  const page = await video.newPage();
+  await page.goto(visit.address('/studio/media/?search=star-and-lamp-video'));
+  await page.getByRole('link', { name: 'A Star Follows Its Lamp' }).click();
+  await page.getByText('Replace the file').click();
+  t.match(await page.locator('#file-hint').textContent(), 'Up to 2 GB. Without scripts up to 20 MB.');
+  await video.close();
+  await context.close();
+});
+
 t.test('an e-book is uploaded beside the field that takes it', async (t) => {
   const { context, page } = await open();
   await begin(page, 'E-book');

@@ -30,8 +30,8 @@ export function callByRequest(
   path: string,
   { body, json, bytes, onProgress, signal }: SentCall = {},
 ): Promise<CallResult> {
+  if (signal?.aborted) return Promise.reject(signal.reason);
   const { promise, resolve, reject } = Promise.withResolvers<CallResult>();
-  if (signal?.aborted) reject(signal.reason);
   const request = new XMLHttpRequest();
   const giveUp = () => {
     request.abort();

@@ -35,6 +35,14 @@ const MAX_WAIT_MS = 30_000;
 const CONFLICT = 409;
 /** The server is busy, or is started again. */
 const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+/** Too many of one sender are under way: that does not pass by itself. */
+const TOO_MANY = 'rest_too_many_uploads';
+/** Another call may be adding the file, or may have added it. */
+const UNSURE: ReadonlySet<unknown> = new Set([
+  'rest_upload_under_way',
+  'rest_upload_finished',
+  'rest_upload_not_whole',
+]);
 
 /** @throws CallError with the sentence for the person; an AbortError when it was given up */
 export async function sendFile(file: File, sending: FileSending = {}): Promise<MediaItem> {
@@ -77,7 +85,7 @@ async function sendInParts(file: File, sending: FileSending): Promise<MediaItem>
         onProgress: tell,
         signal,
       });
-      if (PASSING.has(result.status)) throw new CallLost();
+      if (isPassing(result)) throw new CallLost();
       state = readState(result);
       length = fitLength(part.byteLength, performance.now() - begun);
     } catch (error) {
@@ -107,7 +115,7 @@ async function finish(
         throw error;
       },
     );
-    if (result && result.status !== CONFLICT && !PASSING.has(result.status)) return readMedia(result);
+    if (result && !isPassing(result) && !isUnsure(result)) return readMedia(result);
     const state = readState(await keepOn(ask, true));
     if (state.offset < state.size) throw toError(result?.body);
     media = state.media;
@@ -130,7 +138,7 @@ function createPatience({ onLost, signal }: FileSending): Patience {
       isFirst = false;
       try {
         const result = await call();
-        if (PASSING.has(result.status)) continue;
+        if (isPassing(result)) continue;
         if (isTold) onLost?.(false);
         return result;
       } catch (error) {
@@ -139,6 +147,12 @@ function createPatience({ onLost, signal }: FileSending): Patience {
     }
   };
 }
+
+const isPassing = ({ status, body }: CallResult): boolean =>
+  PASSING.has(status) && Object(body).code !== TOO_MANY;
+
+const isUnsure = ({ status, body }: CallResult): boolean =>
+  status === CONFLICT && UNSURE.has(Object(body).code);
 
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -7,8 +7,9 @@ import { Field, FieldError, FieldSaved, findSaved } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { describeMedia, ResponsiveImage } from '#client/ui/responsive-image.tsx';
 import { Player } from '#client/ui/video-player.tsx';
-import { kindOfType, MEDIA_KINDS } from '#shared/media-kinds.ts';
+import { kindOfType, MAX_WHOLE_BYTES, MEDIA_KINDS, maxBytesOf } from '#shared/media-kinds.ts';
 import { type EditedMedia, findEditedMedia, listMediaUses, type MediaUse } from '#shared/rest/media.ts';
+import { formatLimit } from '#shared/rest/upload-errors.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { loadOne } from '../load-one.ts';
@@ -214,30 +215,39 @@ function Replace({ media, page }: { media: EditedMedia; page: PageContext }): Re
   const form = page.form?.values.action === 'replace' ? page.form : undefined;
   const { label, accept } = REPLACEMENTS[media.mime_type] ?? IMAGE_REPLACEMENT;
   const error = form?.errors.file;
+  const limit = maxBytesOf(media.mime_type);
   return (
     <details open={form !== undefined}>
       <summary>Replace the file</summary>
-      <form className="form" method="post" action={page.path} encType="multipart/form-data" noValidate>
-        <p className="field">
-          <label htmlFor="file">{label}</label>
-          <span className="field-hint" id="file-hint">
-            Takes its place everywhere, at the same address. Who has seen the old one may see it for a day.
-          </span>
-          <input
-            id="file"
-            name="file"
-            type="file"
-            accept={accept}
-            required
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'file-hint file-error' : 'file-hint'}
-          />
-          {error && <FieldError id="file">{error}</FieldError>}
-        </p>
-        <button type="submit" className="button quiet">
-          Replace
-        </button>
-      </form>
+      <StudioPlace name="replace-file" props={{ id: media.id }}>
+        <form className="form" method="post" action={page.path} encType="multipart/form-data" noValidate>
+          <p className="field">
+            <label htmlFor="file">{label}</label>
+            <span className="field-hint" id="file-hint">
+              {`Takes its place everywhere, at the same address. Who has seen the old one may see it for a day. Up to ${formatLimit(limit)}.`}
+              {limit > MAX_WHOLE_BYTES && (
+                <span className="media-whole">
+                  {' '}
+                  {`Without scripts up to ${formatLimit(MAX_WHOLE_BYTES)}.`}
+                </span>
+              )}
+            </span>
+            <input
+              id="file"
+              name="file"
+              type="file"
+              accept={accept}
+              required
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'file-hint file-error' : 'file-hint'}
+            />
+            {error && <FieldError id="file">{error}</FieldError>}
+          </p>
+          <button type="submit" className="button quiet">
+            Replace
+          </button>
+        </form>
+      </StudioPlace>
     </details>
   );
 }

@@ -60,6 +60,7 @@ export function addUploadRow(list: HTMLElement, file: File, retry: () => void): 
       progress.hidden = true;
       cancel.remove();
       said.className = 'media-said field-error';
+      said.setAttribute('role', 'alert');
       const again = addButton('Try again', file.name, () => {
         row.remove();
         retry();

@@ -102,6 +102,74 @@ t.test('of several images the good ones are added, and the bad one is left out',
   await context.close();
 });
 
+t.test(
+  'images that are added and described while others upload are not lost, and closing is safe',
+  async (t) => {
+    const { id } = await call('POST', 'article/', { title: 'Slow images' });
+    const context = await openAs(writers.ada);
+    /** One turn for each image that is sent. */
+    const turns = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+    let sent = 0;
+    await context.route('**/api/app/wp/v2/media/', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await turns[sent++]?.promise;
+      // One that was given up cannot go on.
+      await route.continue().catch(() => {});
+    });
+    const page = await openEditor(context, id);
+    const make = async (name: string) => ({
+      name,
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2a2' } })
+        .png()
+        .toBuffer(),
+    });
+    const input = page.getByLabel('From this computer');
+    const describe = (name: string, alt: string) => page.getByLabel(`Description of ${name}`).fill(alt);
+    const images = textOf(page).locator('.wp-block-image img');
+    await textOf(page).click();
+    await insertBlock(page, 'Gallery');
+    await input.setInputFiles([await make('one.png'), await make('two.png')]);
+    await describe('one.png', 'One');
+    await describe('two.png', 'Two');
+    await page.getByRole('button', { name: 'Add 2 images' }).click();
+    await page.getByText('Uploading 1 of 2.').waitFor();
+    t.equal(await page.getByLabel('Description of one.png').isEditable(), false);
+    await input.setInputFiles(await make('three.png'));
+    await describe('two.png', 'The second');
+    await describe('three.png', 'Three');
+    const library = page.getByRole('region', { name: 'Library' }).getByRole('button').first();
+    t.equal(
+      await library.getAttribute('aria-disabled'),
+      'true',
+      'an image of the library would leave them out',
+    );
+    await checkAccessibility(t, page, 'images on their way');
+    for (const turn of turns.slice(0, 3)) turn.resolve();
+    await images.nth(2).waitFor();
+    t.same(await images.evaluateAll((all) => all.map((image) => image.getAttribute('alt'))), [
+      'One',
+      'The second',
+      'Three',
+    ]);
+
+    await insertBlock(page, 'Gallery');
+    await input.setInputFiles([await make('four.png'), await make('five.png')]);
+    await describe('four.png', 'Four');
+    await describe('five.png', 'Five');
+    await page.getByRole('button', { name: 'Add 2 images' }).click();
+    turns[3]?.resolve();
+    await page.getByText('Uploading 2 of 2.').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await images.nth(3).waitFor();
+    turns[4]?.resolve();
+    await page.getByLabel('Title').click();
+    t.equal(await images.count(), 4, 'the one that is uploaded, and nothing after closing');
+    t.equal(await textOf(page).getByRole('img', { name: 'Four' }).count(), 1);
+    await context.close();
+  },
+);
+
 t.test('a new text begins with its title, and a block that came with words has them replaced', async (t) => {
   const { id } = await call('POST', 'article/', { title: '' });
   const context = await openAs(writers.ada);

@@ -1,7 +1,8 @@
 /** Images for a text: from this computer, each with a description, or from the library. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { smallCopy } from '../choose/small-copy.ts';
-import { findImages, type LibraryImage, uploadImage } from './upload-image.island.ts';
+import { findImages, type LibraryImage } from './upload-image.island.ts';
+import { listSent, useNewImages } from './use-new-images.island.ts';
 
 interface ImageDialogProps {
   /** Files that were dropped or pasted. */
@@ -11,47 +12,24 @@ interface ImageDialogProps {
   onClose: () => void;
 }
 
-interface NewImage {
-  readonly file: File;
-  readonly preview: string;
-  readonly alt: string;
-  readonly problem?: string | undefined;
-  /** Once the library has it. */
-  readonly sent?: LibraryImage;
-}
-
 export function ImageDialog({ files = [], isMany, onChoose, onClose }: ImageDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [images, setImages] = useState<readonly NewImage[]>([]);
-  const [sending, setSending] = useState<string>();
-  const add = async (added: readonly File[]) => {
-    const read = await Promise.all(added.map(readFile));
-    setImages((before) => (isMany ? [...before, ...read] : read.slice(0, 1)));
-  };
+  const { images, add, describe, drop, send, sending, giveUp } = useNewImages(isMany);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it was opened with.
   useEffect(() => {
     dialog.current?.showModal();
     if (files.length > 0) void add(files);
+    return giveUp;
   }, []);
-  const change = (place: number, part: Partial<NewImage>) =>
-    setImages((before) => before.map((image, at) => (at === place ? { ...image, ...part } : image)));
-  const drop = (place: number) => setImages((before) => before.filter((_, at) => at !== place));
-  /** Those that the library has stay here beside those that failed, in their order. */
-  const send = async () => {
-    const tried: NewImage[] = [];
-    for (const [place, { problem: _, ...image }] of images.entries()) {
-      if (!image.sent) setSending(`Uploading ${place + 1} of ${images.length}…`);
-      tried.push(image.sent ? image : await upload(image));
-    }
-    setSending(undefined);
-    setImages(tried);
-    if (tried.every(({ sent }) => sent)) onChoose(listSent(tried));
-  };
   const sent = listSent(images);
   const failed = images.filter(({ problem }) => problem).length;
   const isReady = images.length > 0 && images.every(({ alt }) => alt.trim() !== '');
   const addSent = () => onChoose(sent);
+  const sendAll = async () => {
+    const all = await send();
+    if (all) onChoose(all);
+  };
   return (
     <dialog
       ref={dialog}
@@ -72,39 +50,43 @@ export function ImageDialog({ files = [], isMany, onChoose, onClose }: ImageDial
           type="file"
           accept="image/jpeg,image/png,image/webp"
           multiple={isMany}
-          onChange={({ target }) => void add([...(target.files ?? [])])}
+          // One would take the place of that which is on its way.
+          disabled={!isMany && sending !== undefined}
+          onChange={({ target }) => {
+            void add([...(target.files ?? [])]);
+            target.value = '';
+          }}
         />
       </p>
-      {images.map(({ file, preview, alt, problem, sent }, place) => (
-        <div className="edit-upload" key={`${file.name} ${file.lastModified}`}>
+      {images.map(({ key, file, preview, alt, problem, sent }) => (
+        <div className="edit-upload" key={key}>
           <img src={preview} alt="" />
           <p className="field">
-            <label htmlFor={`${id}-alt-${place}`}>{`Description of ${file.name}`}</label>
-            <span className="field-hint" id={`${id}-hint-${place}`}>
+            <label htmlFor={`${id}-alt-${key}`}>{`Description of ${file.name}`}</label>
+            <span className="field-hint" id={`${id}-hint-${key}`}>
               For those who cannot see it: what does it show?
             </span>
             <input
-              id={`${id}-alt-${place}`}
+              id={`${id}-alt-${key}`}
               value={alt}
               required
-              readOnly={sent !== undefined}
-              aria-describedby={`${id}-hint-${place}`}
-              onChange={({ target }) => change(place, { alt: target.value })}
+              readOnly={sent !== undefined || sending === key}
+              aria-describedby={`${id}-hint-${key}`}
+              onChange={({ target }) => describe(key, target.value)}
             />
             {problem && (
               <span className="field-error" role="alert">
                 {problem}
               </span>
             )}
-            {sent ? (
-              <span className="field-hint">Uploaded.</span>
+            {sent || sending === key ? (
+              <span className="field-hint">{sent ? 'Uploaded.' : 'Uploading…'}</span>
             ) : (
               <button
                 type="button"
                 className="button quiet small"
                 aria-label={`Leave out ${file.name}`}
-                aria-disabled={sending !== undefined}
-                onClick={() => sending || drop(place)}
+                onClick={() => drop(key)}
               >
                 Leave out
               </button>
@@ -115,7 +97,12 @@ export function ImageDialog({ files = [], isMany, onChoose, onClose }: ImageDial
       {images.length > 0 && (
         <p className="edit-buttons">
           {sent.length > 0 && (
-            <button type="button" className="button" onClick={() => sending || addSent()}>
+            <button
+              type="button"
+              className="button"
+              aria-disabled={sending !== undefined}
+              onClick={() => sending === undefined && addSent()}
+            >
               {sent.length === 1
                 ? 'Add the image that is uploaded'
                 : `Add the ${sent.length} that are uploaded`}
@@ -126,30 +113,26 @@ export function ImageDialog({ files = [], isMany, onChoose, onClose }: ImageDial
               type="button"
               className={sent.length > 0 ? 'button quiet' : 'button'}
               aria-disabled={!isReady || sending !== undefined}
-              onClick={() => isReady && !sending && send()}
+              onClick={() => isReady && sending === undefined && sendAll()}
             >
               {failed > 0 ? 'Try again' : describeAdding(images.length)}
             </button>
           )}
           <span role="status">
-            {sending ??
-              (!isReady ? 'Each image needs its description.' : describeFailed(failed, sent.length))}
+            {sending !== undefined
+              ? `Uploading ${images.findIndex(({ key }) => key === sending) + 1} of ${images.length}. Closing keeps those that are uploaded.`
+              : !isReady
+                ? 'Each image needs its description.'
+                : describeFailed(failed, sent.length)}
           </span>
         </p>
       )}
-      <Library onChoose={(image) => onChoose([image])} />
+      <Library
+        isOff={sending !== undefined}
+        onChoose={(image) => onChoose(isMany ? [...sent, image] : [image])}
+      />
     </dialog>
   );
-}
-
-const listSent = (images: readonly NewImage[]): LibraryImage[] => images.flatMap(({ sent }) => sent ?? []);
-
-async function upload(image: NewImage): Promise<NewImage> {
-  try {
-    return { ...image, sent: await uploadImage(image.file, image.alt.trim()) };
-  } catch (error) {
-    return { ...image, problem: (error as Error).message };
-  }
 }
 
 const describeAdding = (count: number): string => (count > 1 ? `Add ${count} images` : 'Add the image');
@@ -160,7 +143,13 @@ function describeFailed(failed: number, sent: number): string {
   return sent === 0 ? told : `${told} Closing adds those that were.`;
 }
 
-function Library({ onChoose }: { onChoose: (image: LibraryImage) => void }): ReactNode {
+interface LibraryProps {
+  /** While others are on their way. */
+  isOff: boolean;
+  onChoose: (image: LibraryImage) => void;
+}
+
+function Library({ isOff, onChoose }: LibraryProps): ReactNode {
   const id = useId();
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<readonly LibraryImage[]>([]);
@@ -192,7 +181,7 @@ function Library({ onChoose }: { onChoose: (image: LibraryImage) => void }): Rea
       <ul>
         {found.map((image) => (
           <li key={image.id}>
-            <button type="button" onClick={() => onChoose(image)}>
+            <button type="button" aria-disabled={isOff} onClick={() => isOff || onChoose(image)}>
               <img
                 src={smallCopy(image.src)}
                 alt={image.alt}
@@ -209,13 +198,3 @@ function Library({ onChoose }: { onChoose: (image: LibraryImage) => void }): Rea
 }
 
 const SEARCH_PAUSE_MS = 200;
-
-/** The policy of the site lets images be shown from it, and from data. */
-function readFile(file: File): Promise<NewImage> {
-  const { promise, resolve } = Promise.withResolvers<NewImage>();
-  const reader = new FileReader();
-  reader.onload = () => resolve({ file, preview: String(reader.result), alt: '' });
-  reader.onerror = () => resolve({ file, preview: '', alt: '', problem: 'This file could not be read.' });
-  reader.readAsDataURL(file);
-  return promise;
-}

@@ -1,6 +1,7 @@
 /** Images to and from the library. */
-import { CallError, callApi } from '#client/core/call-api.ts';
+import { callApi } from '#client/core/call-api.ts';
 import type { MediaItem } from '#shared/rest/items.ts';
+import { sendFile } from '../media/send-file.island.ts';
 import type { HtmlAttributes } from './markup/editor-node.ts';
 
 export interface LibraryImage {
@@ -13,18 +14,9 @@ export interface LibraryImage {
   readonly height: number;
 }
 
-/** @throws CallError with the sentence for the person: too large, of another kind, broken */
-export async function uploadImage(file: File, alt: string): Promise<LibraryImage> {
-  const form = new FormData();
-  form.set('alt_text', alt);
-  form.set('file', file, file.name);
-  const response = await fetch('/api/app/wp/v2/media/', { method: 'POST', body: form }).catch(() => {
-    throw new CallError('The connection failed. Please try again.');
-  });
-  const body = (await response.json().catch(() => null)) as (MediaItem & { message?: string }) | null;
-  if (!response.ok || !body?.source_url)
-    throw new CallError(body?.message ?? 'The image could not be uploaded.', {}, response.status);
-  return describeMedia(body);
+/** @throws CallError with the sentence for the person: too large, of another kind, broken; the signal's reason when it was given up */
+export async function uploadImage(file: File, alt: string, signal: AbortSignal): Promise<LibraryImage> {
+  return describeMedia(await sendFile(file, { fields: { alt_text: alt }, signal }));
 }
 
 /** The server brings it over from another site. @throws CallError with the sentence for the person */

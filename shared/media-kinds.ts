@@ -27,7 +27,7 @@ export const MAX_BYTES_OF_KIND = {
   text: MB,
 } as const satisfies Record<MediaKind, number>;
 
-/** A PDF, in bytes: a buyer's copy is made anew with their name on each page, and is in memory as a whole. */
+/** A PDF, in bytes: a buyer's copy is made anew with their name on each page, by a process that has it in memory as a whole. */
 const MAX_PDF_BYTES = 40 * MB;
 
 /** @param mimeType `video/mp4` */

@@ -43,8 +43,8 @@ export function registerBooks(
       reply.header('content-disposition', `attachment; filename="${value.slug}${type}"`);
       if (type !== '.pdf') return reply.type('application/epub+zip').send(createReadStream(source));
       const line = `Copy of ${value.owner}${value.order && `, order ${value.order}`}`;
-      const { bytes } = await files.find({ kind: 'book', book: { source, line }, modified: mtimeMs });
-      return reply.type('application/pdf').send(bytes);
+      const copy = await files.openBook({ kind: 'book', book: { source, line }, modified: mtimeMs });
+      return reply.type('application/pdf').header('content-length', copy.size).send(copy.stream);
     } catch (error) {
       // An old link leads to the new one.
       if (error instanceof RestError && error.code === 'book_link_expired')

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
+import { MAX_PART_BYTES, MAX_WHOLE_BYTES } from '#shared/media-kinds.ts';
 import { edda } from '#test/cast.ts';
 import { findFreePort } from '#test/find-free-port.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
@@ -25,6 +26,7 @@ const FILES: Readonly<Record<SharedCacheName, string>> = { nginx: 'nginx.conf', 
 const ARTICLE = '/article/reading-a-refractometer/';
 const OTHER = '/about/';
 const NEVER_ASKED = '/faq/';
+const MB = 1_048_576;
 const OWN_BRAND = /data-brand="facet"/;
 
 const edge = (name: SharedCacheName) => {
@@ -115,6 +117,20 @@ t.test(
 );
 
 const nginx = edge('nginx');
+t.test('nginx lets files and their parts pass, and nothing larger', { skip: nginx.skip }, async (t) => {
+  const app = await openApp(t);
+  const cache = await nginx.start(t, app);
+  const headers = { 'content-type': 'application/octet-stream' };
+  const send = async (path: string, megabytes: number) =>
+    (await sendRequest(cache, { method: 'POST', path, headers, body: Buffer.alloc(megabytes * MB) })).status;
+  const part = `/wp-json/airnauts/v1/staff/uploads/${'a'.repeat(32)}/?offset=0`;
+  t.equal(await send(part, MAX_PART_BYTES / MB), 401, 'the server has it, and knows nobody');
+  t.equal(await send(part, 10), 413);
+  t.equal(await send('/wp-json/wp/v2/media/', MAX_WHOLE_BYTES / MB), 401);
+  t.equal(await send('/wp-json/wp/v2/media/1/file/', MAX_WHOLE_BYTES / MB), 401);
+  t.equal(await send('/wp-json/wp/v2/media/', 22), 413);
+});
+
 t.test(
   'nginx takes a rush off the server, and shows a change after a second',
   { skip: nginx.skip },

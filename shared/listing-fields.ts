@@ -76,12 +76,18 @@ export function collectListingFields(posted: ListingFields): ListingFields {
     if (alt.trim() !== '') fields[`photos.${at + 1}.alt`] = alt;
   }
   if ('logo.remove' in posted) delete fields.logo;
+  return closeGaps({ ...fields, ...gatherTicked(posted) });
+}
+
+/** The choices of which something is ticked. */
+export function gatherTicked(posted: ListingFields): ListingFields {
+  const fields: Record<string, string> = {};
   for (const choice of TICKED) {
     const prefix = `${choice}.`;
     const ticked = Object.keys(posted).filter((name) => name.startsWith(prefix));
     if (ticked.length > 0) fields[choice] = ticked.map((name) => name.slice(prefix.length)).join(' ');
   }
-  return closeGaps(fields);
+  return fields;
 }
 
 /** Without scripts the form asks for the place of each photo, and which to remove. */

@@ -196,7 +196,7 @@ export function ListingForm({ listing, map, form }: ListingFormProps): ReactNode
         <ListingRows
           kind="services"
           title="What you offer"
-          hint="A price is in your own words, such as “from $40” or “by weight”."
+          hint="At least one. A price is in your own words, such as “from $40” or “by weight”."
           {...part}
           members={[
             { member: 'name', label: 'Service', maxLength: L.service },

@@ -1,8 +1,9 @@
 /** Decisions about a listing: accept it, mend and accept it, refuse it, trust its firm, give it to an owner. */
 import type { ReactNode } from 'react';
-import type { PageContext } from '#client/core/page-module.ts';
-import { Field } from '#client/ui/field.tsx';
-import { idOfField } from '#shared/listing-labels.ts';
+import type { FormState, PageContext } from '#client/core/page-module.ts';
+import { Field, FieldError } from '#client/ui/field.tsx';
+import { gatherTicked } from '#shared/listing-fields.ts';
+import { idOfField, labelOf } from '#shared/listing-labels.ts';
 import type { WholeListing } from '#shared/rest/staff-listings.ts';
 import { StudioForm } from './studio-form.tsx';
 
@@ -11,11 +12,14 @@ interface ListingFormsProps {
   page: PageContext;
 }
 
-/** Texts of up to so many characters take one line. */
+/** Texts of up to so many characters take one line, where no line of their own is kept. */
 const ONE_LINE = 80;
+const OF_MANY_LINES: ReadonlySet<string> = new Set(['summary', 'description']);
+
+const hasLines = (field: string, text = ''): boolean => OF_MANY_LINES.has(field) || text.length > ONE_LINE;
 
 export function ListingForms({ listing, page }: ListingFormsProps): ReactNode {
-  const { waits, revision, trusted, differences, is_hidden } = listing;
+  const { waits, revision, trusted, differences, fields, is_hidden } = listing;
   const sent = <input type="hidden" name="revision" value={revision} />;
   const mended = differences.filter(({ field }) => field !== 'logo' && !field.endsWith('.image'));
   return (
@@ -39,17 +43,22 @@ export function ListingForms({ listing, page }: ListingFormsProps): ReactNode {
             {(form) => (
               <>
                 {sent}
-                {mended.map(({ field, label, after }) => (
-                  <Field
-                    key={field}
-                    id={`mend-${idOfField(field)}`}
-                    name={field}
-                    label={label}
-                    preset={after}
-                    {...(after.length > ONE_LINE && { rows: 5 })}
-                    form={form}
-                  />
-                ))}
+                {mended.map(({ field, label }) =>
+                  field === 'types' || field === 'categories' ? (
+                    <MendedChoices key={field} name={field} listing={listing} form={form} />
+                  ) : (
+                    <Field
+                      key={field}
+                      id={`mend-${idOfField(field)}`}
+                      name={field}
+                      label={label}
+                      preset={fields[field] ?? ''}
+                      unmarked
+                      {...(hasLines(field, fields[field]) && { rows: 8 })}
+                      form={form}
+                    />
+                  ),
+                )}
               </>
             )}
           </StudioForm>
@@ -122,5 +131,33 @@ export function ListingForms({ listing, page }: ListingFormsProps): ReactNode {
         )}
       </StudioForm>
     </aside>
+  );
+}
+
+interface MendedChoicesProps {
+  name: 'types' | 'categories';
+  listing: WholeListing;
+  form: FormState | undefined;
+}
+
+/** Boxes; the empty field before them says that none is ticked. */
+function MendedChoices({ name, listing, form }: MendedChoicesProps): ReactNode {
+  const { [name]: chosen = '' } = form ? gatherTicked(form.values) : listing.fields;
+  const ticked = new Set(chosen.split(' '));
+  const error = form?.errors[name];
+  return (
+    <fieldset className="studio-roles">
+      <legend>{labelOf(name)}</legend>
+      <input type="hidden" name={name} value="" />
+      {listing[name].map((choice) => (
+        <p key={choice.slug} className="field-check">
+          <label>
+            <input type="checkbox" name={`${name}.${choice.slug}`} defaultChecked={ticked.has(choice.slug)} />{' '}
+            {choice.name}
+          </label>
+        </p>
+      ))}
+      {error && <FieldError id={`mend-${name}`}>{error}</FieldError>}
+    </fieldset>
   );
 }

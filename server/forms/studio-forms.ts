@@ -1,7 +1,7 @@
 /** Studio without scripts: a form for each thing that staff change. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#server/runtime/session.ts';
-import { isListingField } from '#shared/listing-fields.ts';
+import { gatherTicked, isListingField } from '#shared/listing-fields.ts';
 import { PRODUCT_BOX } from '#shared/product-kinds.ts';
 import { acceptClaim, rejectClaim } from '#shared/rest/claims.ts';
 import { changeAnyCoupon, createAnyCoupon, endAnyCoupon } from '#shared/rest/coupons.ts';
@@ -206,8 +206,10 @@ function gatherValues(values: FormValues): Readonly<Record<string, unknown>> {
 }
 
 /** Fields of a listing as staff have written them; one that they have emptied is left out by the empty text. */
-const listCorrections = (values: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => isListingField(name)));
+const listCorrections = (values: FormValues): FormValues => ({
+  ...Object.fromEntries(Object.entries(values).filter(([name]) => isListingField(name))),
+  ...gatherTicked(values),
+});
 
 /** Products of a coupon: their boxes count when it is not for everything. */
 function listProducts(values: FormValues): string {

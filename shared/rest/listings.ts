@@ -56,8 +56,8 @@ export const addListing = changeEndpoint({
 const photo = z.object({ slug: z.string(), src: z.string(), width: z.number(), height: z.number() });
 export type OwnPhoto = z.output<typeof photo>;
 
-const term = z.object({ slug: z.string(), name: z.string(), parent: z.string() });
-export type ChosenTerm = z.output<typeof term>;
+export const chosenTerm = z.object({ slug: z.string(), name: z.string(), parent: z.string() });
+export type ChosenTerm = z.output<typeof chosenTerm>;
 
 const ownListing = ownBusiness.extend({
   revision: z.number(),
@@ -70,8 +70,8 @@ const ownListing = ownBusiness.extend({
   photos: z.array(photo).max(LISTING_COUNTS.photos * 4),
   /** How many photos readers see, by the plan. */
   shown_photos: z.number(),
-  types: z.array(term),
-  categories: z.array(term),
+  types: z.array(chosenTerm),
+  categories: z.array(chosenTerm),
   /** Whether changes are shown unchecked. */
   trusted: z.boolean(),
   website_problem: z.string(),

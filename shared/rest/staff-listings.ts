@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { LISTING_PLANS, LISTING_ROLES, LISTING_STATES } from '../listings.ts';
 import { optionalText, requiredText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
-import { listingFields } from './listings.ts';
+import { chosenTerm, listingFields } from './listings.ts';
 
 const id = z.coerce.number().int().positive();
 const page = z.coerce.number().int().min(1).max(100_000).default(1);
@@ -48,6 +48,8 @@ const wholeListing = listed.extend({
   /** Whether something waits to be checked. */
   waits: z.boolean(),
   fields: listingFields,
+  types: z.array(chosenTerm),
+  categories: z.array(chosenTerm),
   /** Fields in which what was sent differs from what is live, in the order of the form. */
   differences: z.array(difference),
   problems: z.record(z.string(), z.string()),

@@ -2,10 +2,11 @@
 import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { callApi } from '#test/call-api.ts';
-import { fay, goldie, prof, sil } from '#test/cast.ts';
+import { ada, fay, goldie, prof, sil } from '#test/cast.ts';
 import { openListings } from '#test/listings/open-listings.ts';
 import { FIELDS, FILES } from '#test/listings/sample-listing.ts';
 import { sendRequest } from '#test/send-request.ts';
+import { signIn } from '#test/sign-in.ts';
 import { submitForm } from '#test/submit-form.ts';
 import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
@@ -355,4 +356,30 @@ t.test('thirty days later it is gone for good, as is the draft of an account tha
   now += 2 * DAY_MS;
   await until(async () => (await readGuest('/business-listing/tenfold-faceting/')).status === 410);
   t.equal(await listLeft(), 0);
+});
+
+t.test('staff mend a listing in its form: lines and boxes stay as they were sent', async (t) => {
+  const { app, logIn, sendNew, readGuest } = await openListings(t);
+  const { id, revision } = await sendNew(await logIn(sil));
+  const { cookie } = await signIn(app, ada);
+  const path = `/studio/listings/${id}/`;
+  const { text } = await sendRequest(app, { path, headers: { cookie } });
+  t.match(text, /<textarea[^>]*name="description"[^>]*>Send us a photo first\.\n\n## How/);
+  t.match(text, /name="types\.gem-cutting"[^>]*checked/);
+  t.notMatch(text, /name="types\.jewelry"[^>]*checked/);
+  const sent = {
+    action: 'mend',
+    revision: String(revision),
+    trade: 'Studio for faceting',
+    description: FIELDS.description,
+    types: '',
+  };
+  const refused = await submitForm(app, path, { ...sent, categories: '' }, { cookie });
+  t.equal(refused.status, 422, 'with no type left');
+  t.match(refused.text, /Required/);
+  const mended = await submitForm(app, path, { ...sent, 'types.jewelry': 'on' }, { cookie });
+  t.match([mended.status, mended.headers.location], [303, `${path}?saved=accept`]);
+  const { text: shown } = await readGuest('/business-listing/tenfold-faceting/');
+  for (const word of ['Studio for faceting', '<h2', 'Jewelry', '<strong>measure</strong>'])
+    t.ok(shown.includes(word), word);
 });

@@ -167,6 +167,8 @@ export async function readListing(context: DirectoryContext, id: number): Promis
     is_live: item.status === 'publish',
     waits: row.draft_state === 'waiting' && row.deleted_at === null,
     fields,
+    types: [...choices.types],
+    categories: [...choices.categories],
     differences: findDifferences(parseFields(row.accepted), fields, choices),
     problems: await findProblems(fields, choices.known, dayOf(now)),
     signs: findSpamSigns(fields, rules),

@@ -11,6 +11,7 @@ import { gemProperties } from './rest/gem-properties.ts';
 import {
   type FlatValues,
   flattenSetting,
+  isCount,
   joinPath,
   readSetting,
   type WordsByPath,
@@ -98,7 +99,7 @@ function keepOrder(before: object, after: Readonly<Record<string, unknown>>): ob
 /** An empty field is as good as one that is not there: browsers leave out boxes that are not checked. */
 function isSameUnder(path: string, a: FlatValues, b: FlatValues): boolean {
   const isUnder = (name: string) => path === '' || name === path || name.startsWith(`${path}.`);
-  const names = [...Object.keys(a), ...Object.keys(b)].filter(isUnder);
+  const names = [...Object.keys(a), ...Object.keys(b)].filter((name) => isUnder(name) && !isCount(name));
   return names.every((name) => (a[name] ?? '').trim() === (b[name] ?? '').trim());
 }
 

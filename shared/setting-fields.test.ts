@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import t from 'tap';
 import { parse } from 'yaml';
 import { BRAND_IDS } from './brands.ts';
-import { changeRows, countRows, flattenSetting, patternOf, readSetting } from './setting-fields.ts';
+import { countRows, flattenSetting, patternOf, readSetting } from './setting-fields.ts';
+import { changeRows } from './setting-rows.ts';
 import { SECTION_NAMES, SETTING_SECTIONS } from './setting-sections.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'content', 'settings');
@@ -63,6 +64,10 @@ t.test('rows are added, removed and moved, and what was typed in others stays', 
   });
   for (const button of ['add nothing', 'add __proto__', 'up footerLinks.0', 'remove footerLinks', 'x', ''])
     t.same(changeRows(schema, flat, button), flat, button);
+  const counted = { ...flat, 'footerLinks.#': '3' };
+  t.match(changeRows(schema, counted, 'remove footerLinks.0'), { 'footerLinks.#': '2' });
+  t.match(changeRows(schema, counted, 'add footerLinks'), { 'footerLinks.#': '4' });
+  t.equal(countRows({ ...flat, 'footerLinks.#': '1' }, 'footerLinks'), 1, 'rows that were removed are none');
   const nested = changeRows(SETTING_SECTIONS.menus.schema, {}, 'add navigation.0.subnav.items');
   t.equal(countRows(nested, 'navigation.0.subnav.items'), 1);
 });

@@ -1,6 +1,7 @@
 /**
  * A setting, or the facts of an item, as the fields of a form, and back: its schema says which there are. A field is named by its
  * path, `zones.0.name`; a list of texts is one field with a text on each line, a list of choices a box for each, `formats.PDF`.
+ * `zones.#` says how many rows a list has, so that one that was removed is not taken for one that is not shown.
  */
 import * as z from 'zod';
 import { describeIssue } from './field-messages.ts';
@@ -65,8 +66,14 @@ export function listChoices(
 export const listParts = (schema: z.core.$ZodType): readonly z.core.$ZodType[] | undefined =>
   schema instanceof z.ZodTuple ? schema.def.items : undefined;
 
-/** Rows of a list among flat values: from 0 to the highest number that a field names. */
+/** Field of a list that says how many rows it has. */
+export const nameCount = (path: string): string => `${path}.#`;
+export const isCount = (name: string): boolean => name.endsWith('.#');
+
+/** Rows of a list among flat values: as many as it says, else from 0 to the highest number that a field names. */
 export function countRows(flat: FlatValues, path: string): number {
+  const said = flat[nameCount(path)] ?? '';
+  if (/^\d{1,3}$/.test(said)) return Number(said);
   const start = `${path}.`;
   let count = 0;
   for (const name of Object.keys(flat)) {
@@ -240,54 +247,6 @@ function nestLeaf(
 }
 
 const isFilled = (flat: FlatValues, path: string): boolean =>
-  Object.entries(flat).some(([name, value]) => name.startsWith(`${path}.`) && value.trim() !== '');
-
-/** Does what a button of a list says: `add zones`, `remove zones.1`, `up zones.1`. Answers the values with that done. */
-export function changeRows(schema: z.core.$ZodType, flat: FlatValues, button: string): FlatValues {
-  const [what = '', path = ''] = button.split(' ', 2);
-  const list = path.replace(/\.\d{1,3}$/, '');
-  const at = Number(path.slice(list.length + 1));
-  if (what === 'add') {
-    const element = findElement(schema, path);
-    return element ? { ...flat, ...addRow(element, joinPath(path, countRows(flat, path))) } : flat;
-  }
-  if (list === path) return flat;
-  const order = Array.from({ length: countRows(flat, list) }, (_, row) => row);
-  if (what === 'remove') order.splice(at, 1);
-  else if (what === 'up' && at > 0) order.splice(at - 1, 2, at, at - 1);
-  return reorder(flat, list, order);
-}
-
-/** Rows of a list in another order, each under its new number. */
-function reorder(flat: FlatValues, list: string, order: readonly number[]): FlatValues {
-  const start = `${list}.`;
-  const others = Object.entries(flat).filter(([name]) => !name.startsWith(start));
-  const rows = order.flatMap((from, to) => {
-    const before = `${start}${from}`;
-    return Object.entries(flat)
-      .filter(([name]) => name === before || name.startsWith(`${before}.`))
-      .map(([name, value]) => [`${start}${to}${name.slice(before.length)}`, value]);
-  });
-  return Object.fromEntries([...others, ...rows]);
-}
-
-/** The first field of a new row, which is there though it is empty. */
-function addRow(schema: z.core.$ZodType, path: string): Record<string, string> {
-  const names = Object.keys(flattenSetting(schema, {}, {}, path));
-  return Object.fromEntries(names.map((name) => [name, '']));
-}
-
-function findElement(schema: z.core.$ZodType, path: string): z.core.$ZodType | undefined {
-  let current = unwrapSchema(schema).inner;
-  for (const key of path.split('.')) {
-    if (current instanceof z.ZodObject) {
-      const next: z.core.$ZodType | undefined = Object.hasOwn(current.shape, key)
-        ? current.shape[key]
-        : undefined;
-      if (!next) return undefined;
-      current = unwrapSchema(next).inner;
-    } else if (current instanceof z.ZodArray) current = unwrapSchema(current.element).inner;
-    else return undefined;
-  }
-  return current instanceof z.ZodArray ? current.element : undefined;
-}
+  Object.entries(flat).some(
+    ([name, value]) => name.startsWith(`${path}.`) && !isCount(name) && value.trim() !== '',
+  );

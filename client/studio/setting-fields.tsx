@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod';
 import {
-  countRows,
   type FieldWords,
   type FlatValues,
   isTextList,
@@ -17,6 +16,7 @@ import type { FieldLibrary } from './field-library.ts';
 import { LanguageField } from './language-leaf.tsx';
 import { LibraryFileField } from './media/library-file-field.tsx';
 import { CheckField, ChoiceField, ChoicesField, RangeField, TextField } from './setting-leaves.tsx';
+import { SettingRows } from './setting-rows.tsx';
 
 interface SettingFieldsProps {
   schema: z.core.$ZodType;
@@ -65,7 +65,7 @@ export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): Re
       <RangeField
         {...field}
         values={parts.map((part) => flat[part] ?? '')}
-        error={[path, ...parts].flatMap((part) => errors[part] ?? [])[0]}
+        error={[...parts, path].flatMap((part) => errors[part] ?? [])[0]}
         wrong={parts.map((part) => errors[path] !== undefined || errors[part] !== undefined)}
       />
     );
@@ -73,7 +73,15 @@ export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): Re
     return <TextField {...field} words={{ rows: 3, ...words }} isMany titles={library?.titles} />;
   if (inner instanceof z.ZodArray)
     return (
-      <Rows element={inner.element} path={path} label={words.label} one={words.one ?? 'row'} {...rest} />
+      <SettingRows
+        path={path}
+        name={name}
+        label={words.label}
+        one={words.one ?? 'row'}
+        flat={flat}
+        error={errors[path]}
+        renderRow={(row) => <SettingFields schema={inner.element} path={row} {...rest} />}
+      />
     );
   if (inner instanceof z.ZodLiteral) return null;
   if (inner instanceof z.ZodBoolean) return <CheckField {...field} />;
@@ -102,51 +110,5 @@ function Group({ label, children }: { label: string; children: ReactNode }): Rea
       <legend>{label}</legend>
       {children}
     </fieldset>
-  );
-}
-
-interface RowsProps extends Omit<SettingFieldsProps, 'schema'> {
-  element: z.core.$ZodType;
-  label: string;
-  /** One thing in it: `link`. */
-  one: string;
-}
-
-/** Each button is a submit button: rows change without scripts, and nothing is saved by that. */
-function Rows({ element, path, label, one, ...rest }: RowsProps): ReactNode {
-  const count = countRows(rest.flat, path);
-  return (
-    <fieldset className="setting-group">
-      <legend>{label}</legend>
-      {count === 0 && <p className="empty">{`No ${one} yet.`}</p>}
-      {Array.from({ length: count }, (_, at) => {
-        const row = joinPath(path, at);
-        const name = rest.flat[`${row}.title`] || rest.flat[`${row}.name`] || `${one} ${at + 1}`;
-        return (
-          <fieldset key={row} className="setting-row">
-            <legend className="hidden">{name}</legend>
-            <SettingFields schema={element} path={row} {...rest} />
-            <p className="setting-row-buttons">
-              {at > 0 && <RowButton what={`up ${row}`} label="Move up" name={name} />}
-              <RowButton what={`remove ${row}`} label="Remove" name={name} />
-            </p>
-          </fieldset>
-        );
-      })}
-      <p>
-        <button type="submit" name="button" value={`add ${path}`} className="button quiet small">
-          {`Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
-        </button>
-      </p>
-    </fieldset>
-  );
-}
-
-function RowButton({ what, label, name }: { what: string; label: string; name: string }): ReactNode {
-  return (
-    <button type="submit" name="button" value={what} className="button quiet small">
-      {label}
-      <span className="hidden">{`: ${name}`}</span>
-    </button>
   );
 }

@@ -18,7 +18,7 @@ export interface LeafProps {
 }
 
 /** Ids take no dots. */
-const idOf = (name: string): string => `setting-${name.replaceAll('.', '-')}`;
+export const idOf = (name: string): string => `setting-${name.replaceAll('.', '-')}`;
 const labelOf = ({ words: { label }, isOptional }: Pick<LeafProps, 'words' | 'isOptional'>): string =>
   isOptional ? `${label} (optional)` : label;
 const classOf = ({ isShort }: FieldWords): string => (isShort ? 'field field-short' : 'field');

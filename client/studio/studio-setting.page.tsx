@@ -14,6 +14,7 @@ import { loadOne } from './load-one.ts';
 import { compareVersion, labelSave, SeenVersion } from './seen-version.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { StudioFrame } from './studio-frame.tsx';
+import { StudioPlace } from './studio-place.tsx';
 import { choiceOf } from './studio-query.ts';
 
 const SAVED = {
@@ -64,14 +65,16 @@ export const studioSettingPage: PersonalPageModule<EditableSetting> = {
           )}
           <input type="hidden" name="brand" value={setting.brand} />
           <SeenVersion version={setting.version} form={form} />
-          <SettingFields
-            schema={schema}
-            path=""
-            words={words}
-            flat={form?.values ?? saved}
-            saved={form?.isOvertaken ? saved : undefined}
-            errors={form?.errors ?? {}}
-          />
+          <StudioPlace name="setting-rows" props={{}}>
+            <SettingFields
+              schema={schema}
+              path=""
+              words={words}
+              flat={form?.values ?? saved}
+              saved={form?.isOvertaken ? saved : undefined}
+              errors={form?.errors ?? {}}
+            />
+          </StudioPlace>
           <p className="setting-save">
             <button type="submit" name="button" value="save" className="button">
               {labelSave(form, 'Save')}

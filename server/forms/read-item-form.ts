@@ -5,7 +5,7 @@ import { listChecked } from '#shared/content-form.ts';
 import { type ContentType, TAXONOMY_NAMES } from '#shared/content-types.ts';
 import { FACT_PREFIX, findFactForm, pickFacts, prefixFacts, readFacts } from '#shared/fact-fields.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
-import { changeRows } from '#shared/setting-fields.ts';
+import { changeRows } from '#shared/setting-rows.ts';
 import type { FormValues } from './form-pages.ts';
 
 type ReadForm =

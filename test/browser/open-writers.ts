@@ -38,9 +38,9 @@ export async function openWriters() {
     return context;
   }
 
-  async function openEditor(context: BrowserContext, id: number): Promise<Page> {
+  async function openEditor(context: BrowserContext, id: number, type = 'article'): Promise<Page> {
     const page = await context.newPage();
-    await page.goto(visit.address(`/studio/content/article/${id}/`));
+    await page.goto(visit.address(`/studio/content/${type}/${id}/`));
     await textOf(page).waitFor();
     return page;
   }

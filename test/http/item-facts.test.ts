@@ -195,3 +195,22 @@ t.test('chapters of a course come and go by buttons, which save nothing', async 
   t.notMatch(removed.text, 'fact.outline.1.title');
   t.notMatch((await sendRequest(app, { path, headers: { cookie } })).text, 'fact.outline.0.title');
 });
+
+t.test('a list without rows is told from a form without the list', async (t) => {
+  const { read, save } = await open(t, 'buying-guide');
+  const product = {
+    'fact.products.#': '1',
+    'fact.products.0.name': 'Loupe',
+    'fact.products.0.description': 'Ten times.',
+    'fact.products.0.budget': '$',
+    'fact.products.0.rating': '4.5',
+  };
+  t.match(await save(product), { status: 303 });
+  t.match(await read(), 'name="fact.products.#" value="1"');
+  const none = await save({ 'fact.products.#': '0' });
+  t.equal(none.status, 422, 'a guide has one at least');
+  t.match(none.text, /id="setting-fact-products-error">Required</);
+  t.notMatch(none.text, 'fact.products.0.name', 'nor does it come back');
+  t.match(await save({}), { status: 303 }, 'a form without facts leaves them as they are');
+  t.match(await read(), /name="fact\.products\.0\.name"[^>]*value="Loupe"/);
+});

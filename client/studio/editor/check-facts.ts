@@ -2,13 +2,14 @@
 import { findFactForm } from '#shared/fact-fields.ts';
 import { checkGemRanges } from '#shared/gem-ranges.ts';
 import { gemProperties } from '#shared/rest/gem-properties.ts';
-import { type FlatValues, nameField, readSetting } from '#shared/setting-fields.ts';
+import { type FlatValues, isCount, nameField, readSetting } from '#shared/setting-fields.ts';
 import type { ContentProblem } from './check-content.ts';
 
 /** @param flat fields by path; undefined where the form has none */
 export function checkFacts(type: string, flat: FlatValues | undefined): ContentProblem[] {
   const form = findFactForm(type);
-  if (!form || !flat || Object.values(flat).every((typed) => typed.trim() === '')) return [];
+  const isEmpty = ([name, typed]: readonly [string, string]) => isCount(name) || typed.trim() === '';
+  if (!form || !flat || Object.entries(flat).every(isEmpty)) return [];
   const { value, errors } = readSetting(form.schema, flat, form.words);
   const gem = form.name === 'gem' ? gemProperties.safeParse(value).data : undefined;
   return [

@@ -1,9 +1,11 @@
 /** Somebody else has saved the same item: both versions, field by field and block by block, and which of them stays. */
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { isCount } from '#shared/setting-fields.ts';
 import { type BlockChoice, compareBlocks, mergeBlocks } from './compare-blocks.ts';
-import { compareFields, type FieldVersions } from './compare-fields.ts';
+import { compareFields, type FieldVersions, pickField } from './compare-fields.ts';
 import { describeBlock } from './describe-block.ts';
-import { describeValue, type FieldValues, labelField } from './form-fields.island.ts';
+import { describeRows, describeValue, labelField } from './describe-fields.island.ts';
+import type { FieldValues } from './form-fields.island.ts';
 
 interface CompareDialogProps {
   title: string;
@@ -31,7 +33,7 @@ export function CompareDialog(props: CompareDialogProps): ReactNode {
   const take = () => {
     const theirFields = [...taken, ...fields.filter((name) => fieldChoices[name] === 'theirs')];
     onChoose({
-      ...Object.fromEntries(theirFields.map((name) => [name, versions.theirs[name] ?? ''])),
+      ...Object.assign({}, ...theirFields.map((name) => pickField(versions.theirs, name))),
       ...(parts.length > 0 && { content: mergeBlocks(parts, blockChoices) }),
     });
   };
@@ -55,8 +57,8 @@ export function CompareDialog(props: CompareDialogProps): ReactNode {
           legend={labelField(form, name)}
           isNamed
           names={names}
-          mine={listLines(describeValue(form, name, versions.mine[name] ?? ''))}
-          theirs={listLines(describeValue(form, name, versions.theirs[name] ?? ''))}
+          mine={describeField(form, name, versions.mine)}
+          theirs={describeField(form, name, versions.theirs)}
           choices={ONE_OF_TWO}
           chosen={fieldChoices[name]}
           onChoose={(choice) => setFieldChoices({ ...fieldChoices, [name]: choice })}
@@ -110,7 +112,11 @@ function describeCount(count: number): string {
   return `${count === 1 ? 'They differ in one place.' : `They differ in ${count} places.`} Choose what stays.`;
 }
 
-const listLines = (value: string): string[] => (value.trim() === '' ? [] : [value]);
+function describeField(form: HTMLFormElement, name: string, values: FieldValues): string[] {
+  if (isCount(name)) return describeRows(form, name, values);
+  const text = describeValue(form, name, values[name] ?? '');
+  return text.trim() === '' ? [] : [text];
+}
 
 interface DifferenceProps {
   legend: string;

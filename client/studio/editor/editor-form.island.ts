@@ -40,13 +40,21 @@ export function findForm(place: HTMLElement): EditorForm | undefined {
     revision,
     excerpt: find<HTMLTextAreaElement>('excerpt') ?? undefined,
     readFacts: () => pickFacts(Object.fromEntries([...new FormData(element)].filter(isText))),
-    findFact: (path) =>
-      find(`${FACT_PREFIX}${path}`) ?? element.querySelector<HTMLElement>(`[name^="${FACT_PREFIX}${path}."]`),
+    findFact: (path) => findFact(element, `${FACT_PREFIX}${path}`),
     panel: element.querySelector<HTMLElement>('[data-edit-panel]'),
     setMode: (mode) => element.closest('.studio')?.setAttribute('data-editing', mode),
     setTyped: () => element.closest('.studio')?.setAttribute('data-typed', ''),
     status: element.querySelector<HTMLElement>('[data-edit-status]'),
   };
+}
+
+/** A chooser stands in the place of its field; a list without rows has a button that adds one. */
+function findFact(form: HTMLFormElement, name: string): HTMLElement | null {
+  const field = form.querySelector<HTMLElement>(
+    `:is([name="${name}"], [name^="${name}."]:not([type="hidden"]))`,
+  );
+  if (field?.hidden) return field.closest('[data-studio]')?.querySelector('input, button') ?? field;
+  return field ?? form.querySelector<HTMLElement>(`[data-rows="${name}"] > p > button`);
 }
 
 const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>

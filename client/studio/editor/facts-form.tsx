@@ -7,6 +7,7 @@ import type { EditedItem } from '#shared/rest/writing.ts';
 import type { FlatValues } from '#shared/setting-fields.ts';
 import type { FieldLibrary } from '../field-library.ts';
 import { SettingFields } from '../setting-fields.tsx';
+import { StudioPlace } from '../studio-place.tsx';
 
 interface FactsFormProps {
   item: EditedItem;
@@ -26,15 +27,17 @@ export function FactsForm({ item, library, form }: FactsFormProps): ReactNode {
           {error}
         </p>
       )}
-      <SettingFields
-        schema={facts.schema}
-        path=""
-        words={facts.words}
-        flat={showFacts(item, form) ?? {}}
-        errors={pickFacts(form?.errors ?? {}) ?? {}}
-        prefix={FACT_PREFIX}
-        library={library}
-      />
+      <StudioPlace name="setting-rows" props={{}}>
+        <SettingFields
+          schema={facts.schema}
+          path=""
+          words={facts.words}
+          flat={showFacts(item, form) ?? {}}
+          errors={pickFacts(form?.errors ?? {}) ?? {}}
+          prefix={FACT_PREFIX}
+          library={library}
+        />
+      </StudioPlace>
     </fieldset>
   );
 }

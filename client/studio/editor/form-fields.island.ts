@@ -1,11 +1,11 @@
-/** Fields of a form in Studio by their names, as texts: what stands in them, and what they are called. */
+/** Fields of a form in Studio by their names, as texts. What they are called: `describe-fields.island.ts`. */
 
 /** `{ title: 'Rubies', status: 'draft', 'access-GOLD': '1' }`; a box that is not checked is empty. */
 export type FieldValues = Readonly<Record<string, string>>;
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const CHECKED = '1';
+export const CHECKED = '1';
 /** Tells that a field was filled by a script. */
 export const FILL_EVENT = 'studio-fill';
 
@@ -27,27 +27,10 @@ export function writeField(form: HTMLFormElement, name: string, value: string): 
     part.open = true;
 }
 
-/** `Excerpt`, `Sites: Facet`. */
-export function labelField(form: HTMLFormElement, name: string): string {
-  const control = findControl(form, name);
-  const label = control?.labels?.[0]?.textContent.trim() ?? name;
-  if (!control || !isBox(control)) return label;
-  const group = control.closest('fieldset')?.querySelector('legend')?.textContent.trim();
-  return group ? `${group}: ${label}` : label;
-}
-
-/** A value as people read it: the words of a choice, Yes or No of a box. */
-export function describeValue(form: HTMLFormElement, name: string, value: string): string {
-  const control = findControl(form, name);
-  if (control && isBox(control)) return value === CHECKED ? 'Yes' : 'No';
-  if (!(control instanceof HTMLSelectElement)) return value;
-  return [...control.options].find((option) => option.value === value)?.text ?? value;
-}
-
 /** Fields that go with others, such as the date as it was shown. */
 export function copyHidden(from: HTMLFormElement, to: HTMLFormElement): void {
   for (const element of from.elements) {
-    if (!(element instanceof HTMLInputElement) || element.type !== 'hidden') continue;
+    if (!(element instanceof HTMLInputElement) || element.type !== 'hidden' || isRowCount(element)) continue;
     const mine = to.elements.namedItem(element.name);
     if (mine instanceof HTMLInputElement) mine.value = element.value;
   }
@@ -58,24 +41,27 @@ function listControls(form: HTMLFormElement): Control[] {
     (element): element is Control =>
       isControl(element) &&
       element.name !== '' &&
-      !SKIPPED_TYPES.has(element.type) &&
+      (!SKIPPED_TYPES.has(element.type) || isRowCount(element)) &&
       !element.closest('[data-studio="editor"], [data-edit-panel]'),
   );
 }
 
 const SKIPPED_TYPES: ReadonlySet<string> = new Set(['hidden', 'submit', 'button', 'file', 'password']);
 
-const isControl = (element: Element | RadioNodeList | null): element is Control =>
+/** How many rows a list has is typed as well: by its buttons. */
+const isRowCount = (control: HTMLElement): boolean => control.dataset.rowCount !== undefined;
+
+export const isControl = (element: Element | RadioNodeList | null): element is Control =>
   element instanceof HTMLInputElement ||
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+export const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
 const readControl = (control: Control): string =>
   isBox(control) ? (control.checked ? CHECKED : '') : control.value;
 
-const findControl = (form: HTMLFormElement, name: string): Control | undefined => {
+export const findControl = (form: HTMLFormElement, name: string): Control | undefined => {
   const found = form.elements.namedItem(name);
   return isControl(found) ? found : undefined;
 };

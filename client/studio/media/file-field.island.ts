@@ -5,16 +5,14 @@ import { sendFile } from './send-file.island.ts';
 import { addUploadRow } from './upload-row.island.ts';
 
 interface FileFieldProps {
-  /** Name of the select. */
-  readonly name: string;
   /** Kinds of files, for the browser's own dialog. */
   readonly accept: string;
   readonly label: string;
 }
 
 export const mount: MountIsland = (place, props) => {
-  const { name, accept, label } = props as FileFieldProps;
-  const select = place.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
+  const { accept, label } = props as FileFieldProps;
+  const select = place.querySelector('select');
   if (!select) return;
   const input = document.createElement('input');
   input.type = 'file';

@@ -25,7 +25,7 @@ interface LibraryFileFieldProps extends LeafProps {
 }
 
 export function LibraryFileField({ kind, files, ...field }: LibraryFileFieldProps): ReactNode {
-  const { name, value } = field;
+  const { value } = field;
   const isListed = files.some(({ file }) => file === value);
   const options = [
     ['', 'None'] as const,
@@ -35,7 +35,7 @@ export function LibraryFileField({ kind, files, ...field }: LibraryFileFieldProp
   if (kind === 'text') return <SelectField {...field} options={options} />;
   const words = { ...field.words, ...(LIMITS[kind] && { hint: LIMITS[kind] }) };
   return (
-    <StudioPlace name="file-field" props={{ name, accept: TAKEN[kind], label: UPLOAD[kind] }}>
+    <StudioPlace name="file-field" props={{ accept: TAKEN[kind], label: UPLOAD[kind] }}>
       <SelectField {...field} words={words} options={options} />
       <p className="field-hint file-field-hint">
         Add others to <a href={ROUTES.studioMedia}>the library</a> first: the newest are listed.

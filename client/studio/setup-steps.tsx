@@ -33,6 +33,13 @@ const WORDS: Readonly<Record<SetupStep, StepWords>> = {
     about: 'Invoices, receipts and newsletters have words in brackets where a name and an address belong.',
     path: pathTo('studioSetting', { section: 'seller' }),
   },
+  examples: {
+    title: 'Take out what is invented',
+    about:
+      'Readers see firms, sponsors, reviews and prices of the starting content, which nobody stands behind. Remove them, or begin a new database with a folder of your own.',
+    path: `${ROUTES.studioContent}?type=business-listing`,
+    settings: ['CONTENT_DIR'],
+  },
   payments: {
     title: 'Connect the payment service',
     about: 'Nothing can be bought yet.',

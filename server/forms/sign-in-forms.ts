@@ -132,7 +132,7 @@ function addRegistration(app: FastifyInstance, { pages, enter, ownOrigins, showA
     if (errors) return showAgain(request, reply, ROUTES.setup, values, errors);
     request.log.warn({ from: request.ip }, 'the first administrator was made');
     await enter(request, reply, value.jwt, device);
-    return leadOn(reply, ROUTES.dashboard);
+    return leadOn(reply, ROUTES.studio);
   });
 }
 

@@ -55,6 +55,7 @@ export const SETUP_STEPS = [
   'emails',
   'contact',
   'seller',
+  'examples',
   'payments',
   'factor',
   'backup',

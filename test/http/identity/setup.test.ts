@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { callApi, cookieOf } from '#test/call-api.ts';
+import { FILES } from '#test/listings/sample-listing.ts';
 import { openApp } from '#test/open-app.ts';
 import { runAdmin } from '#test/run-admin.ts';
 import { sendRequest } from '#test/send-request.ts';
@@ -15,8 +16,12 @@ const SETTINGS = {
   SECRET: 'k3J8sPq1Zx7Vb5Nm2Lw9Rt4Yc6Hd0Fg8',
   SITE_HOSTS: 'facet=https://facet.localhost,gemsociety=https://gemsociety.localhost',
   REQUEST_LOG: 'off',
-  // With its settings alone it is there at once.
-  CONTENT_DIR: t.testdir({ settings: { 'site.yaml': readFileSync(SITE, 'utf8') } }),
+  // With so little it is there at once.
+  CONTENT_DIR: t.testdir({
+    settings: { 'site.yaml': readFileSync(SITE, 'utf8') },
+    terms: { 'business-type.yaml': FILES['terms/business-type.yaml'] },
+    businesses: { 'old-mill.md': FILES['businesses/old-mill.md'] },
+  }),
 };
 const OLIVE = { email: 'Olive@site.example', name: 'Olive Operator', password: 'seven green lamps' };
 const PATH = '/setup/';
@@ -57,7 +62,7 @@ t.test('whoever reads the log becomes the first administrator, and nobody after'
 
   const typed = String(offer.code).toLowerCase().replaceAll('-', ' ');
   const made = await submitForm(facet, PATH, { ...OLIVE, code: typed });
-  t.match([made.status, made.headers.location], [303, '/account/dashboard/']);
+  t.match([made.status, made.headers.location], [303, '/studio/']);
   t.match(made.headers['set-cookie']?.join(), /token=[^;]+;.*HttpOnly.*Secure/);
   const me = await callApi(facet, 'me/', {}, { cookie: cookieOf(made) });
   t.match(me.body, { user: { email: 'olive@site.example', name: OLIVE.name, roles: ['administrator'] } });
@@ -68,6 +73,7 @@ t.test('whoever reads the log becomes the first administrator, and nobody after'
     'SITE_HOSTS',
     'SMTP_URL',
     'CONTACT_EMAIL',
+    'CONTENT_DIR',
     'STRIPE_SECRET_KEY',
     '/account/security/',
     '/studio/site/backups/',

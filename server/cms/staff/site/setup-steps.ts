@@ -24,6 +24,7 @@ export async function listSetupSteps({
       emails: choices.hasMailServer,
       contact: choices.hasContact,
       seller: await isSellerWritten(db),
+      examples: !(await hasInvented(db)),
       payments: choices.hasPayments,
       factor: await hasSecondFactor(db, staff.id),
       backup: hasMadeBackup,
@@ -36,4 +37,18 @@ export async function listSetupSteps({
 async function isSellerWritten(db: Database): Promise<boolean> {
   const sellers = await Promise.all(BRAND_IDS.map((brand) => findSeller(db, brand)));
   return sellers.every(({ name, address }) => ![name, ...address].some((line) => line.startsWith('[')));
+}
+
+/** The firms of the starting content have websites that no firm can have, and all its sponsors are among them. */
+async function hasInvented(db: Database): Promise<boolean> {
+  const invented = await db
+    .selectFrom('seed_files')
+    .innerJoin('items', 'items.id', 'seed_files.item_id')
+    .select('items.id')
+    .where('seed_files.path', 'like', 'businesses/%')
+    .where('items.status', '=', 'publish')
+    .where('items.details', 'like', '%.example/%')
+    .limit(1)
+    .executeTakeFirst();
+  return invented !== undefined;
 }

@@ -62,7 +62,19 @@ t.test('rows are added, removed and moved, and what was typed in others stays', 
     'footerLinks.1.title': 'c',
     'footerLinks.2.title': 'b',
   });
-  for (const button of ['add nothing', 'add __proto__', 'up footerLinks.0', 'remove footerLinks', 'x', ''])
+  t.match(changeRows(schema, flat, 'down footerLinks.1'), {
+    'footerLinks.1.title': 'c',
+    'footerLinks.2.title': 'b',
+  });
+  for (const button of [
+    'add nothing',
+    'add __proto__',
+    'up footerLinks.0',
+    'down footerLinks.2',
+    'remove footerLinks',
+    'x',
+    '',
+  ])
     t.same(changeRows(schema, flat, button), flat, button);
   const counted = { ...flat, 'footerLinks.#': '3' };
   t.match(changeRows(schema, counted, 'remove footerLinks.0'), { 'footerLinks.#': '2' });

@@ -28,6 +28,8 @@ export interface FieldWords {
   readonly isShort?: true;
   /** One thing in a list: `link`. */
   readonly one?: string;
+  /** Rows of the list show their names until they are opened. */
+  readonly isFolded?: true;
   /** Choices in words. A list of choices that has them is shown as boxes. */
   readonly choices?: Readonly<Record<string, string>>;
 }

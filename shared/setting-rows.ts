@@ -9,7 +9,7 @@ import {
   unwrapSchema,
 } from './setting-fields.ts';
 
-/** Does what a button of a list says: `add zones`, `remove zones.1`, `up zones.1`. Answers the values with that done. */
+/** Does what a button of a list says: `add zones`, `remove zones.1`, `up zones.1`, `down zones.1`. Answers the values with that done. */
 export function changeRows(schema: z.core.$ZodType, flat: FlatValues, button: string): FlatValues {
   const [what = '', path = ''] = button.split(' ', 2);
   const list = path.replace(/\.\d{1,3}$/, '');
@@ -24,6 +24,7 @@ export function changeRows(schema: z.core.$ZodType, flat: FlatValues, button: st
   const order = Array.from({ length: countRows(flat, list) }, (_, row) => row);
   if (what === 'remove') order.splice(at, 1);
   else if (what === 'up' && at > 0) order.splice(at - 1, 2, at, at - 1);
+  else if (what === 'down' && at < order.length - 1) order.splice(at, 2, at + 1, at);
   return reorder(flat, list, order);
 }
 

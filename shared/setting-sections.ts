@@ -108,12 +108,12 @@ export const SETTING_SECTIONS: Readonly<Record<SectionName, SettingSection>> = {
     lead: 'The menu at the top of every page, and the tools beside it.',
     schema: siteSettings.pick({ navigation: true, explore: true }),
     words: {
-      navigation: { label: 'Menu', one: 'entry' },
+      navigation: { label: 'Menu', one: 'entry', isFolded: true },
       ...LINK_WORDS('navigation', 'entry'),
       'navigation.*.subnav.items': { label: 'Links that it opens', one: 'link' },
       ...LINK_WORDS('navigation.*.subnav.items'),
       'navigation.*.subnav.explore': { label: 'Show the tools beside them' },
-      explore: { label: 'Tools and collections', one: 'tool' },
+      explore: { label: 'Tools and collections', one: 'tool', isFolded: true },
       ...LINK_WORDS('explore', 'tool'),
       'explore.*.text': { label: 'What it is for' },
       'explore.*.image': {

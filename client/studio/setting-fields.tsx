@@ -79,7 +79,8 @@ export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): Re
         label={words.label}
         one={words.one ?? 'row'}
         flat={flat}
-        error={errors[path]}
+        errors={errors}
+        isFolded={words.isFolded ?? false}
         renderRow={(row) => <SettingFields schema={inner.element} path={row} {...rest} />}
       />
     );

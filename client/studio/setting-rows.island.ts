@@ -3,6 +3,7 @@ import type { MountIsland } from '#client/core/mount-island.ts';
 import { FILL_EVENT } from './editor/form-fields.island.ts';
 import { MOUNT_EVENT } from './mount-event.ts';
 import { renumberRow } from './renumber-row.island.ts';
+import { removeGrips, showGrips } from './row-grips.island.tsx';
 
 export const mount: MountIsland = (place) => {
   place.addEventListener('click', (event) => {
@@ -14,15 +15,25 @@ export const mount: MountIsland = (place) => {
     const row = button.closest<HTMLElement>('.setting-row');
     if (what === 'add') addByHand(list);
     else if (what === 'remove' && row) removeByHand(list, row);
-    else if (what === 'up' && row) moveUpByHand(list, row);
-    countOf(list)?.dispatchEvent(new Event('input', { bubbles: true }));
+    else if ((what === 'up' || what === 'down') && row) stepByHand(list, row, button);
+    tellChange(list);
+  });
+  place.addEventListener('input', ({ target }) => {
+    const list = (target as Element).closest<HTMLElement>('[data-rows]');
+    if (list && target !== countOf(list)) nameRows(list);
   });
   place.addEventListener(FILL_EVENT, ({ target }) => {
     const list = (target as Element).closest<HTMLElement>('[data-rows]');
     const count = list && countOf(list);
     if (list && count === target) setCount(list, Number(count?.value));
   });
+  nameAll(place);
 };
+
+/** With their grips. */
+function nameAll(root: ParentNode): void {
+  for (const list of root.querySelectorAll<HTMLElement>('[data-rows]')) nameRows(list);
+}
 
 function addByHand(list: HTMLElement): void {
   const row = addRow(list);
@@ -43,23 +54,44 @@ function removeByHand(list: HTMLElement, row: HTMLElement): void {
   tell(list, `Removed: ${name}. ${left.length === 0 ? 'None is left' : `${left.length} left`}.`);
 }
 
-function moveUpByHand(list: HTMLElement, row: HTMLElement): void {
-  const name = nameOf(list, row);
-  const at = rowsOf(list).indexOf(row);
-  const before = rowsOf(list)[at - 1];
-  if (!before) return;
+/** @param button `up` or `down` */
+function stepByHand(list: HTMLElement, row: HTMLElement, button: HTMLButtonElement): void {
+  const way = button.value.startsWith('up ') ? -1 : 1;
+  const rows = rowsOf(list);
+  const at = rows.indexOf(row);
+  const other = rows[at + way];
+  if (!other) return;
   // The other one moves: what is moved in the page loses the focus.
-  row.after(before);
-  renumberRow(list, before, at - 1, at);
-  renumberRow(list, row, at, at - 1);
+  if (way < 0) row.after(other);
+  else row.before(other);
+  renumberRow(list, other, at + way, at);
+  renumberRow(list, row, at, at + way);
   showRows(list);
-  // Its button goes.
-  if (at === 1) focusRow(row);
-  tell(list, `Moved up: ${name}. It is in place ${at} of ${rowsOf(list).length}.`);
+  if (button.hidden) focusRow(row);
+  tell(
+    list,
+    `Moved ${way < 0 ? 'up' : 'down'}: ${nameOf(list, row)}. It is in place ${at + way + 1} of ${rows.length}.`,
+  );
 }
 
+function dropRow(list: HTMLElement, row: HTMLElement, to: number): void {
+  const rows = rowsOf(list);
+  const order = rows.filter((other) => other !== row).toSpliced(to, 0, row);
+  const before = order[to - 1];
+  if (before) before.after(row);
+  else rows[0]?.before(row);
+  for (const [place, other] of order.entries()) {
+    const from = rows.indexOf(other);
+    if (from !== place) renumberRow(list, other, from, place);
+  }
+  showRows(list);
+  tellChange(list);
+}
+
+const tellChange = (list: HTMLElement) => countOf(list)?.dispatchEvent(new Event('input', { bubbles: true }));
+
 function setCount(list: HTMLElement, count: number): void {
-  for (let rows = rowsOf(list); rows.length > count; rows = rowsOf(list)) rows.at(-1)?.remove();
+  for (const row of rowsOf(list).slice(count)) removeRow(list, row);
   while (rowsOf(list).length < count) addRow(list);
   showRows(list);
 }
@@ -71,12 +103,14 @@ function addRow(list: HTMLElement): HTMLElement {
   renumberRow(list, row, '*', rowsOf(list).length);
   template.before(document.adoptNode(row));
   row.dispatchEvent(new CustomEvent(MOUNT_EVENT, { bubbles: true }));
+  nameAll(row);
   return row;
 }
 
 function removeRow(list: HTMLElement, row: HTMLElement): void {
   const rows = rowsOf(list);
   const at = rows.indexOf(row);
+  for (const inner of row.querySelectorAll<HTMLElement>('[data-rows]')) removeGrips(inner);
   row.remove();
   for (const [place, later] of rows.entries()) if (place > at) renumberRow(list, later, place, place - 1);
 }
@@ -88,15 +122,29 @@ function showRows(list: HTMLElement): void {
   if (count) count.value = String(rows.length);
   const empty = list.querySelector<HTMLElement>(':scope > .empty');
   if (empty) empty.hidden = rows.length > 0;
-  for (const [at, row] of rows.entries()) {
+  for (const [at, row] of rows.entries())
+    for (const button of row.querySelectorAll<HTMLButtonElement>(
+      ':scope > .setting-row-buttons > [data-step]',
+    ))
+      button.hidden = button.value.startsWith('up ') ? at === 0 : at === rows.length - 1;
+  nameRows(list);
+}
+
+function nameRows(list: HTMLElement): void {
+  const rows = rowsOf(list);
+  for (const row of rows) {
     const name = nameOf(list, row);
-    const legend = row.querySelector(':scope > legend');
-    if (legend) legend.textContent = name;
-    for (const button of row.querySelectorAll<HTMLButtonElement>(':scope > .setting-row-buttons > button')) {
-      if (button.value.startsWith('up ')) button.hidden = at === 0;
-      button.ariaLabel = `${button.textContent}: ${name}`;
-    }
+    for (const said of row.querySelectorAll(':scope > legend, :scope > details > summary'))
+      if (said.textContent !== name) said.textContent = name;
+    for (const button of row.querySelectorAll<HTMLElement>(':scope > .setting-row-buttons > [data-label]'))
+      button.ariaLabel = `${button.dataset.label}: ${name}`;
   }
+  showGrips(list, {
+    rows,
+    noun: list.dataset.noun ?? '',
+    nameOf: (row) => nameOf(list, row),
+    onMove: (row, to) => dropRow(list, row, to),
+  });
 }
 
 /** By its title or name, else by its number. */

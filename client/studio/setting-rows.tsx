@@ -4,8 +4,13 @@
  */
 import type { ReactNode } from 'react';
 import { FieldError } from '#client/ui/field.tsx';
+import { Icon } from '#client/ui/icons.tsx';
 import { countRows, type FlatValues, joinPath, nameCount } from '#shared/setting-fields.ts';
 import { idOf } from './setting-leaves.tsx';
+
+interface RowProps extends SettingRowsProps {
+  at: number | typeof NEW;
+}
 
 interface SettingRowsProps {
   path: string;
@@ -15,7 +20,10 @@ interface SettingRowsProps {
   /** One thing in it: `link`. */
   one: string;
   flat: FlatValues;
-  error: string | undefined;
+  /** Messages by path. */
+  errors: FlatValues;
+  /** Rows show their names until they are opened. */
+  isFolded: boolean;
   renderRow: (path: string) => ReactNode;
 }
 
@@ -23,10 +31,17 @@ interface SettingRowsProps {
 const NEW = '*';
 
 export function SettingRows(props: SettingRowsProps): ReactNode {
-  const { path, name, label, one, flat, error } = props;
+  const { path, name, label, one, flat, errors } = props;
+  const error = errors[path];
   const count = countRows(flat, path);
   return (
-    <fieldset className="setting-group" data-rows={name} data-path={path} data-one={one}>
+    <fieldset
+      className="setting-group"
+      data-rows={name}
+      data-path={path}
+      data-one={one}
+      data-noun={withArticle(one)}
+    >
       <legend>{label}</legend>
       <input type="hidden" name={nameCount(name)} value={count} data-row-count="" />
       <p className="empty" hidden={count > 0}>{`No ${one} yet.`}</p>
@@ -41,47 +56,71 @@ export function SettingRows(props: SettingRowsProps): ReactNode {
       {error && <FieldError id={idOf(name)}>{error}</FieldError>}
       <p>
         <button type="submit" name="button" value={`add ${path}`} className="button quiet small">
-          {`Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
+          {`Add ${withArticle(one)}`}
         </button>
       </p>
     </fieldset>
   );
 }
 
-function Row({ at, path, one, flat, renderRow }: SettingRowsProps & { at: number | typeof NEW }): ReactNode {
+const withArticle = (one: string): string => `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
+
+function Row({ at, path, one, flat, errors, isFolded, renderRow }: RowProps): ReactNode {
   const row = joinPath(path, at);
   const number = at === NEW ? '' : at + 1;
-  const name = flat[joinPath(row, 'title')] || flat[joinPath(row, 'name')] || `${one} ${number}`;
+  const own = flat[joinPath(row, 'title')] || flat[joinPath(row, 'name')];
+  const name = own || `${one} ${number}`;
+  const isWrong = Object.keys(errors).some((field) => field.startsWith(`${row}.`));
   return (
-    <fieldset className="setting-row">
+    <fieldset className={isFolded ? 'setting-row folded' : 'setting-row'}>
       <legend className="hidden">{name}</legend>
-      {renderRow(row)}
+      {isFolded ? (
+        <details open={!own || isWrong}>
+          <summary>{name}</summary>
+          <div className="setting-row-fields">{renderRow(row)}</div>
+        </details>
+      ) : (
+        renderRow(row)
+      )}
       <p className="setting-row-buttons">
-        <RowButton what={`up ${row}`} label="Move up" name={name} isHidden={at === 0} />
-        <RowButton what={`remove ${row}`} label="Remove" name={name} />
+        <span className="setting-row-grip" />
+        <StepButton way="up" row={row} name={name} isHidden={at === 0} />
+        <StepButton way="down" row={row} name={name} isHidden={at === countRows(flat, path) - 1} />
+        <button
+          type="submit"
+          name="button"
+          value={`remove ${row}`}
+          className="order-take"
+          data-label="Remove"
+          aria-label={`Remove: ${name}`}
+        >
+          Remove
+        </button>
       </p>
     </fieldset>
   );
 }
 
-interface RowButtonProps {
-  what: string;
-  label: string;
+interface StepButtonProps {
+  way: 'up' | 'down';
+  row: string;
   name: string;
-  isHidden?: boolean;
+  isHidden: boolean;
 }
 
-function RowButton({ what, label, name, isHidden }: RowButtonProps): ReactNode {
+function StepButton({ way, row, name, isHidden }: StepButtonProps): ReactNode {
   return (
     <button
       type="submit"
       name="button"
-      value={what}
-      className="button quiet small"
-      aria-label={`${label}: ${name}`}
+      value={`${way} ${row}`}
+      className={`order-step ${way}`}
+      data-step=""
+      data-label={`Move ${way}`}
+      aria-label={`Move ${way}: ${name}`}
       hidden={isHidden}
     >
-      {label}
+      <Icon name="chevron" />
     </button>
   );
 }

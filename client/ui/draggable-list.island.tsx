@@ -23,8 +23,25 @@ const MOUSE = { activationConstraint: { distance: 4 } };
 const TOUCH = { activationConstraint: { delay: 120, tolerance: 8 } };
 const STRATEGIES = { column: verticalListSortingStrategy, row: rectSortingStrategy };
 
-export function DraggableList(props: SortedListProps): ReactNode {
-  const { id, className, label, layout, order, noun, onMove, renderThing } = props;
+export function DraggableList({ className, label, renderThing, ...area }: SortedListProps): ReactNode {
+  return (
+    <DragArea {...area}>
+      <ol className={className} aria-label={label} data-count={area.order.length}>
+        {area.order.map((value) => (
+          <Draggable key={value} value={value} renderThing={renderThing} />
+        ))}
+      </ol>
+    </DragArea>
+  );
+}
+
+interface DragAreaProps extends Omit<SortedListProps, 'className' | 'label' | 'renderThing'> {
+  children: ReactNode;
+}
+
+/** Its children let things be dragged by `useDrag`, wherever these stand in the page. */
+export function DragArea({ children, ...props }: DragAreaProps): ReactNode {
+  const { id, layout, order, noun, onMove } = props;
   const keys = useOrderKeys({ order, layout });
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH), keys.sensor);
   const onDragEnd = ({ active, over }: DragEndEvent) => {
@@ -43,36 +60,35 @@ export function DraggableList(props: SortedListProps): ReactNode {
       accessibility={{ announcements: announce(props), screenReaderInstructions: { draggable } }}
     >
       <SortableContext items={[...order]} strategy={STRATEGIES[layout]}>
-        <ol className={className} aria-label={label} data-count={order.length}>
-          {order.map((value) => (
-            <Draggable key={value} value={value} renderThing={renderThing} />
-          ))}
-        </ol>
+        {children}
       </SortableContext>
     </DndContext>
   );
 }
 
-function Draggable({ value, renderThing }: { value: string } & Pick<SortedListProps, 'renderThing'>) {
+export function useDrag(value: string) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: value, transition: isStill() ? null : undefined });
-  const drag: ThingDrag = {
-    item: {
-      ref: setNodeRef,
-      style: {
-        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
-        transition,
-      },
-      'data-dragging': isDragging || undefined,
-    },
+  return {
+    setNode: setNodeRef,
+    style: { transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition },
+    isDragging,
     grip: { ref: setActivatorNodeRef, ...attributes, ...listeners },
+  };
+}
+
+function Draggable({ value, renderThing }: { value: string } & Pick<SortedListProps, 'renderThing'>) {
+  const { setNode, style, isDragging, grip } = useDrag(value);
+  const drag: ThingDrag = {
+    item: { ref: setNode, style, 'data-dragging': isDragging || undefined },
+    grip,
   };
   return renderThing(value, drag);
 }
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function announce({ order, nameOf }: SortedListProps): Announcements {
+function announce({ order, nameOf }: Pick<SortedListProps, 'order' | 'nameOf'>): Announcements {
   const name = (id: string | number) => nameOf(String(id));
   const placeOf = (id: string | number) => `position ${order.indexOf(String(id)) + 1} of ${order.length}`;
   return {

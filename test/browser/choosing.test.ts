@@ -231,6 +231,11 @@ t.test('an image that was uploaded shows itself in a setting, and pages are foun
   });
   t.equal(upload.status, 201);
   await page.goto(visit.address('/studio/settings/menus/'));
+  const openFirst = async () => {
+    for (const list of ['navigation', 'explore'])
+      await page.locator(`[data-rows="${list}"] summary`).first().click();
+  };
+  await openFirst();
   const fieldOf = (name: string) =>
     page.locator('[data-studio="chooser"]', { has: page.locator(`[name="${name}"]`) });
   await fieldOf('explore.0.image').getByRole('button').first().click();
@@ -247,6 +252,7 @@ t.test('an image that was uploaded shows itself in a setting, and pages are foun
   t.not(chosen, before);
   await page.getByRole('button', { name: 'Save', exact: true }).last().click();
   await page.getByText('Saved. Readers see it within a second.').waitFor();
+  await openFirst();
   const image = fieldOf('explore.0.image').getByRole('list', { name: 'Chosen: Image' });
   await image.getByText('A kyanite of our own').waitFor();
   t.ok(await image.locator('img').evaluate((element: HTMLImageElement) => element.decode().then(() => true)));
@@ -255,6 +261,7 @@ t.test('an image that was uploaded shows itself in a setting, and pages are foun
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save', exact: true }).last().click();
   await page.getByText('Saved. Readers see it within a second.').waitFor();
+  await openFirst();
   t.equal(await leads.inputValue(), 'https://example.com/elsewhere');
   await checkAccessibility(t, page, 'menus with fields for addresses');
   await context.close();

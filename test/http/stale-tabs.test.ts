@@ -141,6 +141,31 @@ t.test('the second of two who change the same thing is told, and decides', async
       t.match(await save(typed, versionIn(told.text)), { status: 303 }, 'having seen both, the second saves');
       t.notMatch(await read(page), 'Saved now');
     });
+
+  await t.test('an order of questions', async (t) => {
+    for (const question of ['First?', 'Second?'])
+      await callApi(app, questions, { ...asked, question, key: ['loupe'] }, { cookie });
+    const page = `/studio/exams/${askedId}/`;
+    const seen = orderIn(await read(page));
+    const [a, b, c] = seen.order.split(',');
+    const move = (id = '') => post(page, { action: 'order', ...seen, move: `down:${id}` });
+    t.match(await move(a), { status: 303 }, 'the first saves');
+    const told = await move(b);
+    t.match(told, { status: 422, text: 'Both orders are below' });
+    t.match(told.text, 'Save my order');
+    const mine = orderIn(told.text);
+    t.equal(mine.order, [a, c, b].join());
+    t.equal(orderIn(await read(page)).order, [b, a, c].join(), 'nothing was replaced');
+    t.match(await post(page, { action: 'order', ...mine }), { status: 303 });
+    t.equal(orderIn(await read(page)).order, mine.order);
+  });
 });
+
+/** Hidden fields of the list that is put in order. */
+function orderIn(html: string) {
+  const [list = ''] = /<form[^>]*><input type="hidden" name="action" value="order".*?<ol/s.exec(html) ?? [];
+  const find = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(list)?.[1] ?? '';
+  return { version: find('version'), order: find('order') };
+}
 
 const versionIn = (html: string): string => /name="version" value="([^"]*)"/.exec(html)?.[1] ?? '';

@@ -47,6 +47,9 @@ const ROW_LABELS: Readonly<Record<string, string>> = {
   'photos.alt': 'Text of photo',
 };
 
+/** Lists as a whole. */
+const LIST_LABELS: Readonly<Record<string, string>> = { photos: 'Photos' };
+
 const ROW = /^([a-z]+)\.(\d+)\.([a-z]+)$/;
 
 /** `Website`, `Price of service 3`. */
@@ -56,7 +59,7 @@ export function labelOf(field: string): string {
   const day = HOURS_FIELDS.indexOf(field);
   if (day >= 0) return `Hours on ${DAYS[day]}`;
   const [, kind, number, member] = ROW.exec(field) ?? [];
-  return kind ? `${ROW_LABELS[`${kind}.${member}`]} ${number}` : field;
+  return kind ? `${ROW_LABELS[`${kind}.${member}`]} ${number}` : (LIST_LABELS[field] ?? field);
 }
 
 /** Id of the element of a field; a dot would be a class in a selector. */

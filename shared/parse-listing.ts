@@ -1,5 +1,7 @@
 /** Reads a listing, as `listing-fields.ts` has it, and says what is wrong with each field. */
 import * as z from 'zod';
+import { nameCountry } from './countries.ts';
+import { findCountry } from './find-country.ts';
 import { HOURS_FIELDS, LISTING_FIELD_NAMES, type ListingFields, listRows } from './listing-fields.ts';
 import {
   LISTING_COUNTS,
@@ -79,6 +81,7 @@ export interface ParsedListing {
 }
 
 const FIRST_YEAR = 1500;
+const UNKNOWN_COUNTRY = 'We know no country of this name. Choose one, such as “Sri Lanka”.';
 const L = LISTING_LENGTHS;
 
 const texts = z.object({
@@ -94,7 +97,11 @@ const texts = z.object({
   city: requiredText({ most: L.city }),
   region: optionalText({ most: L.region }),
   postal_code: optionalText({ most: L.postal_code }),
-  country: requiredText({ most: L.country }),
+  country: requiredText({ most: L.country }).transform((typed, { issues }) => {
+    const code = findCountry(typed);
+    if (code === undefined) issues.push({ code: 'custom', message: UNKNOWN_COUNTRY, input: typed });
+    return nameCountry(code ?? typed);
+  }),
   area_served: optionalText({ most: L.area_served }),
   hours_note: optionalText({ most: L.hours_note }),
 });

@@ -1,5 +1,5 @@
 /** Parts of the world by which businesses are found: the countries of each, and what its map shows. */
-import { COUNTRIES, nameCountry } from './countries.ts';
+import { findCountry } from './find-country.ts';
 
 /** In degrees; east and north are positive. */
 export interface MapBox {
@@ -60,7 +60,6 @@ export type RegionId = keyof typeof REGIONS;
 
 export const isRegion = (text: string): text is RegionId => Object.hasOwn(REGIONS, text);
 
-const CODES = new Map([...COUNTRIES].map((code) => [nameCountry(code), code]));
 const REGION_OF_CODE = new Map(
   Object.entries(REGIONS).flatMap(([id, { countries }]) =>
     countries.split(' ').map((code) => [code, id as RegionId] as const),
@@ -69,4 +68,4 @@ const REGION_OF_CODE = new Map(
 
 /** @param country in words, as listings have it; undefined for what is no country */
 export const findRegion = (country: string): RegionId | undefined =>
-  REGION_OF_CODE.get(CODES.get(country) ?? country);
+  REGION_OF_CODE.get(findCountry(country) ?? '');

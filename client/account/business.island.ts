@@ -5,6 +5,7 @@ const inDirectory = () => import('#client/directory/directory.island.ts');
 const PARTS = {
   draft: () => import('./listing-draft.island.ts'),
   pin: () => import('./pin-map.island.ts'),
+  logo: () => import('./logo.island.ts'),
   photos: () => import('./listing-photos.island.tsx'),
   'review-photos': () => import('./review-photos.island.ts'),
   visits: inDirectory,

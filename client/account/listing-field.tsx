@@ -19,6 +19,8 @@ interface ListingFieldProps extends FormPartProps {
   rows?: number;
   maxLength?: number;
   autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** Offered while one types. */
+  choices?: readonly string[];
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   /** For a few characters. */
   narrow?: boolean;
@@ -28,7 +30,7 @@ interface ListingFieldProps extends FormPartProps {
 
 export function ListingField(props: ListingFieldProps): ReactNode {
   const { name, values, errors, type = 'text', optional = false, hint, rows, maxLength } = props;
-  const { label = labelOf(name), autoComplete, inputMode, narrow, isBeside } = props;
+  const { label = labelOf(name), autoComplete, choices, inputMode, narrow, isBeside } = props;
   const id = idOfField(name);
   const error = errors[name];
   const common = {
@@ -49,7 +51,18 @@ export function ListingField(props: ListingFieldProps): ReactNode {
         {optional && !isBeside && <span className="field-optional"> (optional)</span>}
       </label>
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
-      {rows ? <textarea {...common} rows={rows} /> : <input {...common} type={type} inputMode={inputMode} />}
+      {rows ? (
+        <textarea {...common} rows={rows} />
+      ) : (
+        <input {...common} type={type} inputMode={inputMode} list={choices && `${id}-choices`} />
+      )}
+      {choices && (
+        <datalist id={`${id}-choices`}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      )}
       {error && <FieldError id={id}>{error}</FieldError>}
     </p>
   );

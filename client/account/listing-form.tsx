@@ -5,6 +5,8 @@ import { SOCIAL_NAMES } from '#client/items/social-names.ts';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Island } from '#client/ui/island.tsx';
 import type { BrandId } from '#shared/brands.ts';
+import { COUNTRY_NAMES } from '#shared/find-country.ts';
+import type { ListingFields } from '#shared/listing-fields.ts';
 import { idOfField, labelOf } from '#shared/listing-labels.ts';
 import {
   LISTING_COUNTS,
@@ -47,7 +49,10 @@ export function ListingForm({ listing, map, form }: ListingFormProps): ReactNode
       encType="multipart/form-data"
       noValidate
     >
-      <FormError form={form} />
+      <div>
+        <FormError form={form} />
+        {listProblems(errors).length >= MANY_PROBLEMS && <ProblemLinks problems={errors} />}
+      </div>
       {/* Enter in a field presses this one, and not the map. */}
       <button type="submit" name="go" value="save" className="hidden" tabIndex={-1} aria-hidden="true">
         Save draft
@@ -126,7 +131,13 @@ export function ListingForm({ listing, map, form }: ListingFormProps): ReactNode
             maxLength={L.postal_code}
             autoComplete="postal-code"
           />
-          <ListingField name="country" {...part} maxLength={L.country} autoComplete="country-name" />
+          <ListingField
+            name="country"
+            {...part}
+            maxLength={L.country}
+            autoComplete="country-name"
+            choices={COUNTRY_NAMES}
+          />
         </div>
         <ListingField
           name="area_served"
@@ -277,29 +288,39 @@ function FormPart({
   );
 }
 
-/** Says what is missing, with the way there: a draft may be kept with it, and not be sent. */
-function ToDo({
-  problems,
-  isNeeded,
-}: {
-  problems: Readonly<Record<string, string>>;
-  isNeeded: boolean;
-}): ReactNode {
-  const open = Object.entries(problems);
-  if (open.length === 0 || !isNeeded) return null;
+/** More than fit on a screen with their fields. */
+const MANY_PROBLEMS = 3;
+/** Files that were sent are told of at the field of their kind. */
+const UPLOAD = 'upload.';
+
+/** By field; what concerns the whole form stands above it. */
+const listProblems = (problems: ListingFields): [field: string, message: string][] =>
+  Object.entries(problems).flatMap(([name, message]) =>
+    name === '' ? [] : [[name.replace(UPLOAD, ''), message]],
+  );
+
+/** Each with the way to its field. */
+function ProblemLinks({ problems }: { problems: ListingFields }): ReactNode {
+  return (
+    <ul className="problem-links">
+      {listProblems(problems).map(([field, message]) => (
+        <li key={field}>
+          <a href={`#${idOfField(field)}`}>{labelOf(field)}</a>
+          {`: ${message}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says what is missing: a draft may be kept with it, and not be sent. */
+function ToDo({ problems, isNeeded }: { problems: ListingFields; isNeeded: boolean }): ReactNode {
+  const { length } = listProblems(problems);
+  if (length === 0 || !isNeeded) return null;
   return (
     <details className="listing-todo">
-      <summary>
-        {open.length === 1 ? '1 thing is still to do' : `${open.length} things are still to do`}
-      </summary>
-      <ul>
-        {open.map(([field, message]) => (
-          <li key={field}>
-            <a href={`#${idOfField(field)}`}>{labelOf(field)}</a>
-            {`: ${message}`}
-          </li>
-        ))}
-      </ul>
+      <summary>{length === 1 ? '1 thing is still to do' : `${length} things are still to do`}</summary>
+      <ProblemLinks problems={problems} />
     </details>
   );
 }

@@ -29,7 +29,9 @@ export function ListingPhotos({ listing, values, errors }: ListingPhotosProps): 
   const logo = known.get(values.logo ?? '');
   return (
     <>
-      <Logo logo={logo} error={errors['upload.logo'] ?? errors.logo} />
+      <Island name="business" trigger="load" props={{ part: 'logo', id: listing.id }}>
+        <Logo logo={logo} error={errors['upload.logo'] ?? errors.logo} />
+      </Island>
       <Island
         name="business"
         trigger="load"
@@ -61,18 +63,21 @@ function Logo({ logo, error }: { logo: OwnPhoto | undefined; error: string | und
         Logo<span className="field-optional"> (optional)</span>
       </label>
       <FieldHint id={id}>{hint}</FieldHint>
+      <div className="logo-shown">
+        {logo && <img src={logo.src} width={logo.width} height={logo.height} alt="Your logo" />}
+      </div>
+      <input type="hidden" name="logo" value={logo?.slug} />
       {logo && (
-        <>
-          <img src={logo.src} width={logo.width} height={logo.height} alt="Your logo" />
-          <input type="hidden" name="logo" value={logo.slug} />
-          <label className="tick" htmlFor="logo-remove">
-            <input id="logo-remove" type="checkbox" name="logo.remove" />
-            Remove the logo
-          </label>
-        </>
+        <label className="tick" htmlFor="logo-remove">
+          <input id="logo-remove" type="checkbox" name="logo.remove" />
+          Remove the logo
+        </label>
       )}
       <input {...describeField({ id, error, hint })} id={id} type="file" name="upload.logo" accept={KINDS} />
       {error && <FieldError id={id}>{error}</FieldError>}
+      <p className="field-hint" role="status">
+        It is sent when you save the draft.
+      </p>
     </div>
   );
 }

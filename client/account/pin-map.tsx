@@ -49,8 +49,8 @@ interface PinMapProps {
 }
 
 /** @param props.children the fields for both numbers */
-export function PinMap({ action, map: { view, outlines }, values, children }: PinMapProps): ReactNode {
-  const pin = parsePoint(values.latitude, values.longitude);
+export function PinMap({ action, map, values, children }: PinMapProps): ReactNode {
+  const { view } = map;
   const address = `${action}#pin`;
   return (
     <fieldset id="pin" className="pin-map" aria-describedby={`${HINT}-hint`}>
@@ -61,15 +61,7 @@ export function PinMap({ action, map: { view, outlines }, values, children }: Pi
       <input type="hidden" name={MAP_FIELD} value={formatView(view)} />
       <Island name="business" trigger="visible" props={{ part: 'pin', view }}>
         <div className="pin-drawing">
-          <svg
-            className="map-drawing"
-            viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
-            aria-hidden="true"
-          >
-            <path className="land" d={outlines.land} />
-            <path className="borders" d={outlines.borders} />
-            {pin && isInView(view, pin) && <PinMark at={projectInView(view, pin)} />}
-          </svg>
+          <PinDrawing map={map} fields={values} />
           {PIN_MAP_WIDTHS.map((width) => (
             <input
               key={width}
@@ -106,6 +98,23 @@ export function PinMap({ action, map: { view, outlines }, values, children }: Pi
       </Island>
       {children}
     </fieldset>
+  );
+}
+
+interface PinDrawingProps {
+  map: PinMapData;
+  fields: ListingFields;
+}
+
+/** The land, and the pin where it is in view. Words say the same beside it. */
+export function PinDrawing({ map: { view, outlines }, fields }: PinDrawingProps): ReactNode {
+  const pin = parsePoint(fields.latitude, fields.longitude);
+  return (
+    <svg className="map-drawing" viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`} aria-hidden="true">
+      <path className="land" d={outlines.land} />
+      <path className="borders" d={outlines.borders} />
+      {pin && isInView(view, pin) && <PinMark at={projectInView(view, pin)} />}
+    </svg>
   );
 }
 

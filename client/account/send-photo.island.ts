@@ -34,6 +34,43 @@ export function sendPhoto(
   return promise;
 }
 
+const WHOLE = 100;
+
+/**
+ * Sends the file that was chosen in a field, and empties the field: the form does not send it again.
+ * @param status is told how far it is, and why it was refused
+ */
+export async function sendChosen(
+  to: string,
+  input: HTMLInputElement,
+  status: Element,
+  show: (photo: SentPhoto) => void,
+): Promise<void> {
+  const [file] = input.files ?? [];
+  if (!file) return;
+  status.textContent = 'Sending …';
+  try {
+    const photo = await sendPhoto(to, file, (progress) => {
+      status.textContent = `Sending … ${Math.round(progress * WHOLE)} %`;
+    });
+    // Another may have been chosen meanwhile.
+    if (input.files?.[0] !== file) return;
+    input.value = '';
+    show(photo);
+  } catch (error) {
+    if (input.files?.[0] !== file) return;
+    input.value = '';
+    status.textContent = error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** In the place of the image before, or first of all in `place`. */
+export function showThumb(place: Element, { src, width, height }: SentPhoto, alt: string): void {
+  const thumb = place.querySelector('img') ?? new Image();
+  Object.assign(thumb, { src, width, height, alt });
+  if (!thumb.isConnected) place.prepend(thumb);
+}
+
 function parsePhoto({ slug, width, height }: Record<string, unknown>): SentPhoto {
   const name = String(slug);
   return {

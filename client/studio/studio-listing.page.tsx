@@ -1,5 +1,6 @@
 /** `/studio/listings/{id}/`: what was sent beside what readers see, and the decision about it. */
 import type { ReactNode } from 'react';
+import { loadPinMap, PinDrawing, type PinMapData } from '#client/account/pin-map.tsx';
 import { oneOf } from '#client/core/account-query.ts';
 import { loadOne } from '#client/core/load-one.ts';
 import type { PersonalPageModule } from '#client/core/page-module.ts';
@@ -7,6 +8,7 @@ import { parseNumber } from '#client/core/parse-number.ts';
 import { Day, SavedNote } from '#client/ui/account-parts.tsx';
 import { labelOf } from '#shared/listing-labels.ts';
 import { LISTING_PLAN_NAMES, LISTING_STATE_NAMES } from '#shared/listings.ts';
+import { parsePoint } from '#shared/map-views.ts';
 import { findAnyListing, type ListingDifference, type WholeListing } from '#shared/rest/staff-listings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { ListingForms } from './listing-forms.tsx';
@@ -21,17 +23,29 @@ const SAVED = {
   hide: 'Those who keep the listing were told.',
 } as const;
 
-export const studioListingPage: PersonalPageModule<WholeListing> = {
+interface ListingData {
+  readonly listing: WholeListing;
+  /** None without a pin. */
+  readonly map: PinMapData | undefined;
+}
+
+export const studioListingPage: PersonalPageModule<ListingData> = {
   sheet: 'studio',
   personal: true,
   guard: 'member',
   allowedQuery: { saved: oneOf(SAVED) },
 
-  load: ({ personal, params }) => loadOne(() => personal.get(findAnyListing, { id: parseNumber(params.id) })),
+  load: ({ api, personal, params }) =>
+    loadOne(async () => {
+      const listing = await personal.get(findAnyListing, { id: parseNumber(params.id) });
+      const { latitude, longitude } = listing.fields;
+      const hasPin = parsePoint(latitude, longitude) !== undefined;
+      return { listing, map: hasPin ? await loadPinMap({ api }, listing.fields) : undefined };
+    }),
 
-  head: ({ name }) => ({ title: name, noindex: true }),
+  head: ({ listing: { name } }) => ({ title: name, noindex: true }),
 
-  Page: ({ data: listing, page }) => (
+  Page: ({ data: { listing, map }, page }) => (
     <StudioFrame title={listing.name} path={ROUTES.studioListings} page={page}>
       <SavedNote texts={SAVED} page={page} />
       <dl className="studio-facts">
@@ -46,6 +60,7 @@ export const studioListingPage: PersonalPageModule<WholeListing> = {
         <div className="listing-check">
           <Signs listing={listing} />
           <Differences listing={listing} />
+          {map && <Pin map={map} fields={listing.fields} />}
         </div>
         <ListingForms listing={listing} page={page} />
       </div>
@@ -126,6 +141,20 @@ function Differences({ listing }: { listing: WholeListing }): ReactNode {
           <Difference key={difference.field} difference={difference} isLive={is_live} />
         ))}
       </dl>
+    </section>
+  );
+}
+
+/** Where readers are to find it, as its owner has put it. */
+function Pin({ map, fields }: { map: PinMapData; fields: WholeListing['fields'] }): ReactNode {
+  const { city, region, country, latitude, longitude } = fields;
+  return (
+    <section className="listing-pin">
+      <h2>Pin on the map</h2>
+      <PinDrawing map={map} fields={fields} />
+      <p className="field-hint">
+        {`${latitude}, ${longitude}. The address says ${[city, region, country].filter(Boolean).join(', ')}.`}
+      </p>
     </section>
   );
 }

@@ -1,10 +1,11 @@
-/** Words that are typed into a listing and cannot be saved: each time it is said why, and leaving asks. */
+/** The form of a listing while one writes: words that cannot be saved say why, and a logo is kept at once. */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import t from 'tap';
 import { callApi } from '#test/call-api.ts';
 import { goldie } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
-import { BROWSER_TIMEOUT_MS, openBrowser } from '#test/open-browser.ts';
+import { BROWSER_TIMEOUT_MS, openBrowser, type Screen } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
 import { until } from '#test/until.ts';
@@ -21,8 +22,8 @@ const FIELDS = {
   ...{ website: 'https://goldie.example/', 'services.1.name': 'Recutting' },
 };
 
-t.test('typing that is not saved says so, whatever the reason, and leaving asks', async (t) => {
-  const context = await visit.open('phone');
+async function logIn(screen: Screen) {
+  const context = await visit.open(screen);
   const { token } = await signIn(visit.facet, goldie);
   const session = {
     url: visit.address('/'),
@@ -35,6 +36,11 @@ t.test('typing that is not saved says so, whatever the reason, and leaving asks'
   const call = (method: string, path: string, body?: object) =>
     callApi(visit.facet, `${BUSINESSES}${path}`, body, { cookie: `token=${token}` }, method);
   const { id } = (await call('POST', '')).body as { id: number };
+  return { context, session, call, id };
+}
+
+t.test('typing that is not saved says so, whatever the reason, and leaving asks', async (t) => {
+  const { context, session, call, id } = await logIn('phone');
   t.match((await call('POST', `${id}/submit/`, { revision: 1, fields: FIELDS })).body, { state: 'waiting' });
   const page = await context.newPage();
   const asked: string[] = [];
@@ -81,6 +87,34 @@ t.test('typing that is not saved says so, whatever the reason, and leaving asks'
   await name.fill('Goldie Cuts Too Late');
   await says(/This listing was deleted/);
   t.equal(await page.getByRole('button', { name: 'Keep what stands here' }).count(), 0);
+  await context.close();
+});
+
+t.test('a logo is kept as soon as it is chosen, whatever else is wrong', async (t) => {
+  const { context, call, id } = await logIn('desktop');
+  const page = await context.newPage();
+  await page.goto(visit.address(`/account/business/${id}/`));
+  await awaitScript(page);
+  const field = page.locator('#listing-logo');
+  await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
+  const logo = page.locator('.listing-logo');
+  await logo.getByRole('status').filter({ hasText: /./ }).filter({ hasNotText: 'Sending' }).waitFor();
+  t.equal(await logo.locator('img').count(), 0, 'what is no image is told');
+  const png = sharp({ create: { width: 240, height: 120, channels: 3, background: '#386' } }).png();
+  await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png.toBuffer() });
+  await logo.getByText('It was sent.').waitFor();
+  await page.getByRole('img', { name: 'Your logo' }).waitFor();
+  await page
+    .locator('.listing-saved')
+    .getByText(/^Saved as a draft/)
+    .waitFor();
+  t.match((await call('GET', `${id}/`)).body, { fields: { logo: String } });
+  await page.getByRole('button', { name: 'Send it to be checked' }).click();
+  await page.locator('.problem-links').waitFor();
+  await page.getByRole('img', { name: 'Your logo' }).waitFor();
+  await checkAccessibility(t, page, 'a form with many faults');
+  await page.locator('.problem-links').getByRole('link', { name: 'Country' }).click();
+  t.equal(await page.evaluate(() => location.hash), '#listing-country');
   await context.close();
 });
 

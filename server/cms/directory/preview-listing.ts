@@ -18,10 +18,10 @@ const PLACEHOLDERS: ListingFields = {
   summary: 'Your summary, a sentence or two.',
   description: 'What you do, in your own words, stands in this place.',
   city: 'City',
-  country: 'Country',
+  // Neither is shown: they let the place and the hours be read.
+  country: 'Germany',
   website: 'https://example.com/',
   'services.1.name': 'A service',
-  // Lets hours be read; it is not shown.
   time_zone: 'UTC',
 };
 
@@ -55,8 +55,12 @@ async function presentListing(
       .listing;
   if (!readable)
     throw new Error(`Listing ${item.id} has no placeholder for: ${Object.keys(parsed.problems).join()}`);
-  // No reader is told of a time zone that nobody has chosen.
-  const listing = { ...readable, time_zone: Object.fromEntries(good).time_zone?.trim() ?? '' };
+  // No reader is told of a time zone or a country that nobody has chosen.
+  const listing = {
+    ...readable,
+    time_zone: Object.fromEntries(good).time_zone?.trim() ?? '',
+    ...('country' in problems && { country: 'Country' }),
+  };
   const plan = await findPlan(context, item.id);
   const draft = await composeItem(db, { item, listing, plan, status: item.status, claimed: true, now });
   const shown = await presentDraft(db, item, draft);

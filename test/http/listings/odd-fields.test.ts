@@ -5,6 +5,7 @@ import { callApi } from '#test/call-api.ts';
 import { sil } from '#test/cast.ts';
 import { openListings } from '#test/listings/open-listings.ts';
 import { FIELDS } from '#test/listings/sample-listing.ts';
+import { submitParts } from '#test/submit-form.ts';
 import { databaseIn } from '#test/test-database.ts';
 
 t.test('a day that there is not, twice, or with hours that overlap is told beside its field', async (t) => {
@@ -61,6 +62,42 @@ t.test('what is empty or has no image is not sent, whatever a program says', asy
   });
   const sent = await sendNew(keeper, { ...FIELDS, 'photos.1.alt': 'A photo that is not there' });
   t.equal((await staff('POST', `${sent.id}/accept/`, { revision: sent.revision })).status, 200);
+});
+
+t.test(
+  'a country that there is not is told beside its field, and one is shown by its own name',
+  async (t) => {
+    const { logIn } = await openListings(t);
+    const keeper = await logIn(sil);
+    const { id } = (await keeper.call('POST', '')).body as { id: number };
+    const save = (revision: number, country: string) =>
+      keeper.call('PUT', `${id}/`, { revision, fields: { ...FIELDS, country } });
+    t.match((await save(1, 'Atlantis')).body, { problems: { country: /We know no country of this name/ } });
+    t.match((await save(2, ' ')).body, { problems: { country: 'Required' } });
+    t.same(((await save(3, 'U.S.A.')).body as { problems: object }).problems, {});
+    t.match((await keeper.call('GET', `${id}/preview/`)).body, { business: { country: 'United States' } });
+    const form = await keeper.read(`/account/business/${id}/`);
+    t.match(form, /<input [^>]*list="listing-country-choices"[^>]*>/);
+    t.match(form, '<option value="Sri Lanka">');
+  },
+);
+
+t.test('many faults are listed above the form, each with the way to its field', async (t) => {
+  const { app, logIn } = await openListings(t);
+  const keeper = await logIn(sil);
+  const { id } = (await keeper.call('POST', '')).body as { id: number };
+  const send = (fields: Record<string, string>) =>
+    submitParts(
+      app,
+      `/account/business/${id}/`,
+      { revision: '1', go: 'send', ...fields },
+      { cookie: keeper.cookie },
+    );
+  const { text } = await send({ ...FIELDS, name: '', trade: '', city: '' });
+  const [list] = /<ul class="problem-links">.*?<\/ul>/.exec(text) ?? [''];
+  t.match(list, '<a href="#listing-name">Name of the business</a>: Required');
+  t.match(list, '<a href="#listing-city">City</a>: Required');
+  t.notMatch((await send({ ...FIELDS, name: '' })).text, 'problem-links', 'one is found without');
 });
 
 t.test('a long text is kept to the last character, and told to be too long', async (t) => {

@@ -1,9 +1,11 @@
 /** The map of a listing's form without scripts: a click comes as a place, and nothing is kept before it is saved. */
 import t from 'tap';
-import { sil } from '#test/cast.ts';
+import { ada, sil } from '#test/cast.ts';
 import { openListings } from '#test/listings/open-listings.ts';
 import { FIELDS } from '#test/listings/sample-listing.ts';
 import { sendRequest } from '#test/send-request.ts';
+import { signIn } from '#test/sign-in.ts';
+import { submitParts } from '#test/submit-form.ts';
 
 t.test('a click puts the pin, one in the sea says so, and what was typed stays', async (t) => {
   const { app, logIn } = await openListings(t);
@@ -13,23 +15,8 @@ t.test('a click puts the pin, one in the sea says so, and what was typed stays',
   const read = await keeper.read(path);
   t.match(read, /name="map" value="[-\d.,]+"/);
   t.match(read, /class="land" d="M/);
-  const send = async (fields: Readonly<Record<string, string>>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...FIELDS, revision: '1', ...fields }))
-      form.append(name, value);
-    const body = new Response(form);
-    return sendRequest(app, {
-      method: 'POST',
-      path,
-      headers: {
-        cookie: keeper.cookie,
-        origin: 'http://facet.localhost',
-        'sec-fetch-site': 'same-origin',
-        'content-type': body.headers.get('content-type') ?? '',
-      },
-      body: Buffer.from(await body.arrayBuffer()),
-    });
-  };
+  const send = (fields: Readonly<Record<string, string>>) =>
+    submitParts(app, path, { ...FIELDS, revision: '1', ...fields }, { cookie: keeper.cookie });
   const middle = { 'pin-336.x': '168', 'pin-336.y': '94' };
 
   const inland = await send({ map: '49.7,7.3,14', ...middle });
@@ -53,4 +40,18 @@ t.test('a click puts the pin, one in the sea says so, and what was typed stays',
   const home = await send({ city: '', map: 'address', country: 'Germany', go: 'map-address' });
   t.notMatch(home.text, /name="map" value="0,0,/);
   t.match(home.text, /name="map" value="/);
+});
+
+t.test('staff see where the pin is, and no map where there is none', async (t) => {
+  const { app, logIn, sendNew } = await openListings(t);
+  const keeper = await logIn(sil);
+  const { cookie } = await signIn(app, ada);
+  const pinned = await sendNew(keeper, { ...FIELDS, latitude: '44.56', longitude: '-123.26' });
+  const bare = await sendNew(keeper, { ...FIELDS, name: 'Tenfold Carving' });
+  const read = async ({ id }: { id: number }) =>
+    (await sendRequest(app, { path: `/studio/listings/${id}/`, headers: { cookie } })).text;
+  const page = await read(pinned);
+  t.match(page, 'class="pin-mark"');
+  t.match(page, '44.56, -123.26. The address says Corvallis, United States.');
+  t.notMatch(await read(bare), 'map-drawing');
 });

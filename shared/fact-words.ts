@@ -8,7 +8,7 @@ import type { WordsByPath } from './setting-fields.ts';
 export type FactName = 'gem' | keyof ItemDetails;
 
 const LINES = 'One on a line.';
-const READ_FROM_FILE = 'A file of the library says it itself.';
+const READ_FROM_FILE = 'Read from the file.';
 const RANGE = 'From the lowest to the highest; the second may be left empty.';
 
 const say = (values: readonly string[]): Record<string, string> =>
@@ -186,8 +186,8 @@ export const FACT_WORDS: Readonly<Record<FactName, WordsByPath>> = {
   },
   ebook: {
     file: { label: 'File', file: 'application' },
-    pages: { label: 'Pages', isShort: true },
-    price: { label: 'Price, in dollars', unit: 'dollars', isShort: true },
+    pages: { label: 'Pages' },
+    price: { label: 'Price, in dollars', unit: 'dollars' },
     formats: {
       label: 'Formats',
       hint: 'None for the format of the file.',

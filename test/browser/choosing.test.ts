@@ -285,3 +285,17 @@ t.test('settings show what they name, and are typed where no scripts run', async
   await typed.getByText('The end of the address of each, one on a line.').first().waitFor();
   await Promise.all([context.close(), plain.close()]);
 });
+
+t.test('half a name in a row that was removed keeps nothing from being saved', async () => {
+  const context = await openAs(writers.ada);
+  const page = await context.newPage();
+  await page.goto(visit.address('/studio/settings/articles-filters/'));
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  const row = page.locator('.setting-row').last();
+  await row.getByRole('combobox', { name: 'Category' }).fill('no such thing');
+  await row.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByLabel('Text').first().fill('Another text');
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await page.getByText('Saved. Readers see it within a second.').waitFor();
+  await context.close();
+});

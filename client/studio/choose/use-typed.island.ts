@@ -50,6 +50,8 @@ export function useTyped({ kind, isMany, onAdd }: TypedProps) {
     const form = input.current?.form;
     let isSettling = false;
     const onSubmit = async (event: SubmitEvent) => {
+      // Its row was removed: nothing of it is sent.
+      if (!input.current?.isConnected) return;
       if (event.target !== form || (now.current.text.trim() === '' && !isSettling)) return;
       event.preventDefault();
       event.stopImmediatePropagation();

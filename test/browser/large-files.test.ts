@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
 import { edda } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { makeEpub } from '#test/make-epub.ts';
@@ -9,6 +10,7 @@ import { makeWebm } from '#test/make-video.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, watchFaults } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
+import { databaseIn } from '#test/test-database.ts';
 
 const visit = await openBrowser({ SECRET });
 t.teardown(() => visit.close());
@@ -38,6 +40,9 @@ async function begin(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click();
   await page.waitForURL(/\/studio\/content\/[a-z-]+\/\d+\/$/);
 }
+
+const fileOf = (page: Page) => page.locator('[data-studio="file-field"]').getByRole('combobox');
+const chosenFile = (page: Page) => page.getByRole('list', { name: /^Chosen: File/ });
 
 t.test('a large video goes on after a lost connection, and is seen on its page', async (t) => {
   const { context, page } = await open();
@@ -77,8 +82,10 @@ t.test('a large video goes on after a lost connection, and is seen on its page',
   await page.getByRole('link', { name: 'Open it' }).waitFor();
   await begin(page, 'Video');
   await page.getByLabel('Title', { exact: true }).fill('Star and lamp');
-  await page.getByLabel('File', { exact: true }).selectOption({ label: 'star-and-lamp (0:15)' });
-  await page.getByLabel('Captions', { exact: true }).selectOption({ label: 'star' });
+  await fileOf(page).fill('star-and-lamp');
+  await page.getByRole('option', { name: /^star-and-lamp \(0:15\)/ }).click();
+  await page.getByRole('button', { name: 'Add a captions file' }).click();
+  await page.locator('[name="fact.tracks.0.file"]').selectOption({ label: 'star' });
   await page.getByLabel('Status').selectOption('publish');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/[?]saved=/);
@@ -175,6 +182,36 @@ t.test('without scripts the page of a video says how large another may be', asyn
   await context.close();
 });
 
+t.test('a video that is not among the newest is found by its title', async (t) => {
+  const { db } = await openDatabase(databaseIn(visit.facet.dataDir));
+  t.teardown(() => db.destroy());
+  const facts = { mime_type: 'video/webm', alt: '', width: 640, height: 360, seconds: 9 };
+  const newer = Array.from({ length: 120 }, (_, at) => ({
+    ...facts,
+    ...{ slug: `newer-${at}`, file: `newer-${at}.webm`, title: `Newer ${at}` },
+  }));
+  await db.insertInto('media').values(newer).execute();
+  const { context, page } = await open();
+  const faults = watchFaults(page);
+  await begin(page, 'Video');
+  await fileOf(page).fill('follows its lamp');
+  await page.getByRole('option', { name: /^A Star Follows Its Lamp \(0:16\)/ }).click();
+  await page.getByLabel('Title', { exact: true }).fill('The same star');
+  await checkAccessibility(t, page, 'the form of a video');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/[?]saved=/);
+  await chosenFile(page).getByText('A Star Follows Its Lamp (0:16)').waitFor();
+  t.equal(await page.locator('[name="fact.seconds"]').inputValue(), '16');
+  await fileOf(page).fill('no such film');
+  await fileOf(page).press('Enter');
+  await page.getByText('Nothing here is called “no such film”.').waitFor();
+  await context.close();
+  t.same(
+    faults.filter((fault) => !/ViewTransition/.test(fault)),
+    [],
+  );
+});
+
 t.test('an e-book is uploaded beside the field that takes it', async (t) => {
   const { context, page } = await open();
   await begin(page, 'E-book');
@@ -187,13 +224,14 @@ t.test('an e-book is uploaded beside the field that takes it', async (t) => {
   await checkAccessibility(t, page, 'the form of an e-book');
   await page.getByLabel('Title', { exact: true }).fill('Pearls');
   await page.getByLabel('Pages').fill('16');
-  await page.getByLabel('Price in dollars').fill('5.50');
+  await page.getByLabel('Price, in dollars').fill('5.50');
   await page.getByLabel('Contents').fill('Luster\nShape');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/[?]saved=/);
   await page.reload();
-  t.match(await page.getByLabel('File', { exact: true }).inputValue(), /\.epub$/);
-  t.equal(await page.getByLabel('Price in dollars').inputValue(), '5.50');
-  t.equal(await page.getByLabel('Formats').inputValue(), 'EPUB');
+  t.match(await page.locator('[name="fact.file"]').inputValue(), /\.epub$/);
+  await chosenFile(page).getByText('pearls').waitFor();
+  t.equal(await page.getByLabel('Price, in dollars').inputValue(), '5.50');
+  t.ok(await page.getByLabel('EPUB', { exact: true }).isChecked());
   await context.close();
 });

@@ -7,6 +7,7 @@ import type { AuthorItem, ContentItem, MediaItem, TermItem } from '#shared/rest/
 import type { EditedMedia } from '#shared/rest/media.ts';
 import type { StaffExamSummary } from '#shared/rest/staff-exams.ts';
 import { STATUS_LABELS, UNTITLED } from '../content/content-words.ts';
+import { describeFile } from '../media/describe-file.ts';
 
 export interface Thing {
   /** Value of the field. */
@@ -49,8 +50,12 @@ function listQueries(named: Source['named'], names: readonly string[]): readonly
   return [{ per_page: MAX_NAMED }];
 }
 
-/** Has the form of a name, or of the address of a video elsewhere: it may be of what others alone may see. */
+/**
+ * Has the form of a name, or of the address of a video elsewhere: it may be of what others alone may see. Files of the library are shown to
+ * all who choose them.
+ */
 export const isName = (kind: NamedThing, text: string): boolean =>
+  !kind.startsWith('library-file:') &&
   (kind === 'video-file' ? /^https?:\/\/\S+$/ : /^[a-z0-9]+(?:-[a-z0-9]+)*$/).test(text);
 
 /** Whether these words are its name or its title. */
@@ -103,9 +108,14 @@ function findSource(kind: NamedThing): Source {
     case 'image-file':
       return files('image', describeImage);
     case 'video-file':
-      return files('video', describeFile);
+      return files('video', describeUpload);
     case 'captions-file':
-      return files('text', describeFile);
+      return files('text', describeUpload);
+    case 'library-file':
+      return files(part, (file) => ({
+        ...describeUpload(file),
+        ...{ name: file.media_details.file, title: describeFile(file).title },
+      }));
     case 'author':
       return bySlug('wp/v2/users/', {}, ({ slug, name, position }: AuthorItem) => ({
         ...{ name: slug, title: name, note: position },
@@ -132,7 +142,7 @@ const describeImage = ({ source_url, alt_text, slug }: MediaItem): Thing => ({
   src: source_url,
 });
 
-const describeFile = ({ source_url, title, slug }: EditedMedia): Thing => ({
+const describeUpload = ({ source_url, title, slug }: EditedMedia): Thing => ({
   name: source_url,
   title: title.raw || slug,
   note: source_url.split('/').at(-1) ?? '',

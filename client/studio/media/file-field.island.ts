@@ -1,19 +1,20 @@
-/** Uploads a file beside the field that takes it, and chooses it there. */
+/** Searches the library for the file of a field, in the place of a list of the newest, and uploads another beside it. */
 import type { MountIsland } from '#client/core/mount-island.ts';
 import type { MediaItem } from '#shared/rest/items.ts';
+import { mount as mountChooser } from '../choose/chooser.island.tsx';
+import type { ChooserProps } from '../choose/chooser-props.ts';
+import { FILL_EVENT } from '../editor/form-fields.island.ts';
+import type { FileFieldProps } from './file-field-props.ts';
 import { sendFile } from './send-file.island.ts';
 import { addUploadRow } from './upload-row.island.ts';
 
-interface FileFieldProps {
-  /** Kinds of files, for the browser's own dialog. */
-  readonly accept: string;
-  readonly label: string;
-}
-
 export const mount: MountIsland = (place, props) => {
-  const { accept, label } = props as FileFieldProps;
+  const { kind, accept, label, hint } = props as FileFieldProps;
   const select = place.querySelector('select');
   if (!select) return;
+  const field = replaceSelect(select);
+  const chooser: ChooserProps = { kind: `library-file:${kind}`, isMany: false, isOrdered: false, hint };
+  void mountChooser(place, chooser);
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = accept;
@@ -52,15 +53,25 @@ export const mount: MountIsland = (place, props) => {
     }
   }
 
-  function choose({ slug, media_details: { file, width, height, length } }: MediaItem): void {
-    select?.add(new Option(slug, file, false, true));
+  function choose({ media_details: { file, width, height, length } }: MediaItem): void {
+    field.value = file;
     const facts = { 'fact.width': width, 'fact.height': height, 'fact.seconds': length };
     if (length !== undefined)
       for (const [fact, value] of Object.entries(facts)) {
-        const field = select?.form?.elements.namedItem(fact);
-        if (field instanceof HTMLInputElement) field.value = String(value);
+        const other = field.form?.elements.namedItem(fact);
+        if (other instanceof HTMLInputElement) other.value = String(value);
       }
-    select?.dispatchEvent(new Event('input', { bubbles: true }));
-    select?.dispatchEvent(new Event('change', { bubbles: true }));
+    field.dispatchEvent(new CustomEvent(FILL_EVENT, { bubbles: true }));
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 };
+
+/** A field that holds any name: the list has the newest files alone. */
+function replaceSelect(select: HTMLSelectElement): HTMLInputElement {
+  const field = document.createElement('input');
+  for (const { name, value } of select.attributes) field.setAttribute(name, value);
+  field.value = select.value;
+  select.replaceWith(field);
+  return field;
+}

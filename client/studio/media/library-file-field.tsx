@@ -1,13 +1,12 @@
-/** A file of the library for an item: chosen from the newest, or with scripts uploaded in its place (`file-field.island.ts`). */
+/** A file of the library for an item: chosen from the newest, or with scripts searched for, or uploaded in its place (`file-field.island.ts`). */
 import type { ReactNode } from 'react';
 import { maxBytesOf } from '#shared/media-kinds.ts';
-import type { EditedMedia } from '#shared/rest/media.ts';
 import { formatLimit } from '#shared/rest/upload-errors.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { FieldLibrary, LibraryFile } from '../field-library.ts';
 import { type LeafProps, SelectField } from '../setting-leaves.tsx';
 import { StudioPlace } from '../studio-place.tsx';
-import { formatTime } from './media-kind.tsx';
+import type { FileFieldProps } from './file-field-props.ts';
 
 const TAKEN = {
   video: 'video/mp4,video/webm',
@@ -34,18 +33,16 @@ export function LibraryFileField({ kind, files, ...field }: LibraryFileFieldProp
   ];
   if (kind === 'text') return <SelectField {...field} options={options} />;
   const words = { ...field.words, ...(LIMITS[kind] && { hint: LIMITS[kind] }) };
+  const props: FileFieldProps = {
+    ...{ kind, accept: TAKEN[kind], label: UPLOAD[kind] },
+    hint: words.hint ?? '',
+  };
   return (
-    <StudioPlace name="file-field" props={{ accept: TAKEN[kind], label: UPLOAD[kind] }}>
+    <StudioPlace name="file-field" props={props}>
       <SelectField {...field} words={words} options={options} />
       <p className="field-hint file-field-hint">
         Add others to <a href={ROUTES.studioMedia}>the library</a> first: the newest are listed.
       </p>
     </StudioPlace>
   );
-}
-
-/** As a choice names it: `Cutting a ruby (1:05)`. */
-export function describeFile({ title, slug, media_details: { file, length } }: EditedMedia): LibraryFile {
-  const name = title.raw || slug;
-  return { file, title: length === undefined ? name : `${name} (${formatTime(length)})` };
 }

@@ -18,8 +18,8 @@ import { StudioSelect } from './studio-select.tsx';
 import { StudioRow, StudioTable } from './studio-table.tsx';
 
 const SAVED = {
-  save: 'The address leads there from now on.',
-  remove: 'The redirect was removed. What led there before leads again.',
+  save: 'Redirect saved.',
+  remove: 'Redirect removed. Any redirect below it applies again.',
 } as const;
 
 const SITES = [
@@ -27,8 +27,8 @@ const SITES = [
   ...BRAND_IDS.map((id) => [id, id === 'facet' ? 'Facet' : 'Gem Society'] as const),
 ] as const;
 const STATUSES = [
-  ['301', 'For good (301)'],
-  ['302', 'For now (302)'],
+  ['301', 'Permanent (301)'],
+  ['302', 'Temporary (302)'],
   ['410', 'Gone (410)'],
 ] as const;
 
@@ -64,7 +64,7 @@ export const studioRedirectsPage: PersonalPageModule<OutputOf<typeof listAnyRedi
           <StudioTable
             stacks
             label="Redirects"
-            columns={['From', 'To', 'Site', 'Status', 'Made by', 'Change']}
+            columns={['From', 'To', 'Site', 'Status', 'Source', 'Change']}
           >
             {items.map((redirect) => (
               <RedirectRow
@@ -82,13 +82,13 @@ export const studioRedirectsPage: PersonalPageModule<OutputOf<typeof listAnyRedi
 };
 
 const SOURCES: Readonly<Record<StaffRedirect['source'], string>> = {
-  move: 'A move',
-  content: 'The content',
+  move: 'Moved page',
+  content: 'Content files',
   staff: 'Staff',
 };
 
 const STANDINGS: Readonly<Record<Exclude<StaffRedirect['standing'], 'leads'>, string>> = {
-  covered: 'Another of this address goes before it.',
+  covered: 'Another redirect for this address takes precedence.',
   circle: 'Leads in a circle: readers find nothing.',
   idle: 'A page has this address, so it does nothing.',
 };
@@ -102,7 +102,10 @@ function Circles({ paths }: { paths: readonly string[] }): ReactNode {
   const others = paths.length - MAX_CIRCLES;
   return (
     <div className="form-error">
-      <p>These addresses lead in a circle, so that readers find nothing there. Lead one of them elsewhere:</p>
+      <p>
+        These addresses lead in a circle, so that readers find nothing there. Point one of them somewhere
+        else:
+      </p>
       <ul>
         {paths.slice(0, MAX_CIRCLES).map((path) => (
           <li key={path}>
@@ -124,7 +127,7 @@ function NewRedirect({ page }: { page: PageContext }): ReactNode {
           <Field
             name="to"
             label="To"
-            hint="A path such as /article/ruby-buying-guide/. Leave it empty for what is gone."
+            hint="A path such as /article/ruby-buying-guide/. Leave it empty if the page is gone."
             optional
             verbatim
             form={form}

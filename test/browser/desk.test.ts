@@ -95,7 +95,7 @@ t.test('an administrator runs the site', async (t) => {
   await page.getByLabel('From').fill('/old-questions/');
   await page.getByLabel('To (optional)').fill('/faq/');
   await page.getByRole('button', { name: 'Save redirect' }).click();
-  await page.getByText('The address leads there from now on.').waitFor();
+  await page.getByText('Redirect saved.').waitFor();
   await checkAccessibility(t, page, 'redirects');
   const { status, headers } = await sendRequest(visit.facet, {
     path: '/old-questions/',

@@ -3,6 +3,7 @@ export { addMove, addRedirect, dropRedirect, leadsInCircle } from './add-redirec
 export { canonicalizePath } from './canonicalize-path.ts';
 export { checkRedirects, type WrittenRedirect } from './check-redirects.ts';
 export { findLiving } from './find-living.ts';
+export { findEnd } from './follow-redirect.ts';
 export { createRedirectHandlers } from './handlers.ts';
 export { type FollowedRedirects, followRedirects } from './list-redirects.ts';
 export { saveRedirects } from './save-redirects.ts';

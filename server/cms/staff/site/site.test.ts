@@ -13,6 +13,7 @@ import {
   saveRedirect as saveEndpoint,
 } from '#shared/rest/site.ts';
 import { ROLES } from '#shared/roles.ts';
+import { addItem } from '#test/commerce/add-item.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { addProvenSession, PROVEN_SESSION } from '#test/proven-session.ts';
 import { findBackup, handleBackups, listBackups, makeBackup } from './backups.ts';
@@ -177,6 +178,9 @@ t.test('a redirect of staff goes before those of the content, and outlives their
   await saveRedirects(db, [{ from: '/before/', to: '/topic/onyx/', status: 301, brand: 'facet' }]);
   await save({ from: '/topic/onyx/', to: '/past/' });
   t.match(await read(), { '/before/': { to: '/past/' } }, 'no page lives there');
+  await removeRedirect(context, { brand: '', from: '/topic/onyx/', source: 'staff' });
+  t.match(await read(), { '/before/': { to: '/topic/onyx/' } }, 'as it was before');
+  await save({ from: '/topic/onyx/', to: '/past/' });
   const topic = { taxonomy: 'topic', slug: 'onyx', name: 'Onyx', description: '', path: 'onyx' } as const;
   await db.insertInto('terms').values(topic).execute();
   t.match(await read(), { '/before/': { to: '/topic/onyx/' } }, 'not past a page that lives');
@@ -189,6 +193,25 @@ t.test('a redirect of staff goes before those of the content, and outlives their
     { from: '/old/', to: '/new/', status: '410' },
   ])
     t.notOk(saveEndpoint.input.safeParse(bad).success, JSON.stringify(bad));
+});
+
+t.test('a redirect from a page is refused beside its field, since it would never be used', async (t) => {
+  const { db, context } = await open(t);
+  const save = (from: string) => saveRedirect(context, saveEndpoint.input.parse({ from, to: '/past/' }));
+  const refusal = (from: string | RegExp) => ({ code: 'rest_invalid_param', status: 422, params: { from } });
+  const topic = { taxonomy: 'topic', slug: 'onyx', name: 'Onyx', description: '', path: 'onyx' } as const;
+  await db.insertInto('terms').values(topic).execute();
+  for (const from of ['/topic/onyx/', '/shop/', '/contact/'])
+    await t.rejects(
+      save(from),
+      refusal(`${from} is a page of this site: a redirect from it would never be used.`),
+    );
+  const link = '/article/loupe/';
+  const id = await addItem(db, { type: 'article', slug: 'loupe', title: 'Loupe', link, details: {} });
+  await t.rejects(save(link), refusal(/never be used\. Unpublish it first\.$/));
+  await db.updateTable('items').set({ status: 'draft' }).where('id', '=', id).execute();
+  await save(link);
+  t.same(Object.keys((await listRedirects(db, 'facet')).value), [link]);
 });
 
 t.test('one of staff lies over others, and removing it shows the one below again', async (t) => {

@@ -46,6 +46,7 @@ export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): Re
     value,
     saved: findOther(rest.saved, path, value),
     error: errors[path],
+    isFirstWrong: Object.keys(errors).find((one) => one !== '') === path,
     unit: unitOf(inner),
   };
   if (inner instanceof z.ZodObject) {

@@ -14,6 +14,8 @@ export interface LeafProps {
   /** Saved by somebody else meanwhile. */
   saved?: string | undefined;
   error: string | undefined;
+  /** It takes the focus: the form may be long. */
+  isFirstWrong?: boolean;
   unit?: string | undefined;
 }
 
@@ -41,12 +43,16 @@ export function TextField(props: TextFieldProps): ReactNode {
   );
 }
 
-function PlainField({ name, words, isOptional, value, saved, error, unit }: LeafProps): ReactNode {
+function PlainField(props: LeafProps): ReactNode {
+  const { name, words, isOptional, value, saved, error, isFirstWrong, unit } = props;
   const id = idOf(name);
   const { hint } = words;
   // A line of text cannot hold more than one.
   const rows = words.rows ?? (value.includes('\n') ? MIN_ROWS : undefined);
-  const common = { ...describeField({ id, error, saved, hint }), id, name, defaultValue: value } as const;
+  const common = {
+    ...describeField({ id, error, saved, hint }),
+    ...{ id, name, defaultValue: value, autoFocus: isFirstWrong },
+  } as const;
   return (
     <p className={classOf(words)}>
       <label htmlFor={id}>{labelOf({ words, isOptional })}</label>

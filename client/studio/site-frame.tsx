@@ -14,12 +14,15 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
+/** Actions of buttons in rows: other forms say themselves what was wrong. */
+const ROW_ACTIONS: ReadonlySet<string> = new Set(['retry', 'drop', 'remove']);
+
 export function SiteFrame({ title, lead, page, saved, children }: SiteFrameProps): ReactNode {
   const words = lead === undefined ? {} : { lead };
   return (
     <StudioFrame title={title} {...words} path={page.path} page={page}>
       <SavedNote texts={saved} page={page} />
-      {page.form && <FormError form={page.form} />}
+      {ROW_ACTIONS.has(page.form?.values.action ?? '') && <FormError form={page.form} />}
       {children}
     </StudioFrame>
   );

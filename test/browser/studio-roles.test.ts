@@ -1,5 +1,5 @@
 /** Studio, by what somebody may do there: support helps a member by keys alone, an author publishes, a contributor hands in a draft. */
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { gemma, goldie, plato, prof, sil } from '#test/cast.ts';
@@ -9,6 +9,7 @@ import { SECRET } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
 import { databaseIn } from '#test/test-database.ts';
 import { submitLogin } from './log-in.ts';
+import { WORK_BY_HAND, workByKeys } from './work-by-keys.ts';
 
 const SUPPORT = plato;
 const AUTHOR = prof;
@@ -197,38 +198,4 @@ async function checkOthersAreClosed(t: Test, page: Page, own: string): Promise<v
   const answer = await page.goto(visit.address('/studio/content/article/1/'));
   t.match(answer?.status(), /403|404/, 'nor is it opened');
   t.equal(await page.getByLabel('Title').count(), 0);
-}
-
-interface WayOfWorking {
-  press(target: Locator): Promise<void>;
-  write(field: Locator, text: string): Promise<void>;
-}
-
-const WORK_BY_HAND: WayOfWorking = {
-  press: (target) => target.click(),
-  write: (field, text) => field.fill(text),
-};
-
-const MAX_TABS = 150;
-
-/** As somebody works who has no pointer: Tab until it is there, then Enter, or the text. */
-function workByKeys(page: Page): WayOfWorking {
-  const reach = async (target: Locator) => {
-    await target.waitFor();
-    for (let count = 0; count < MAX_TABS; count += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error('The Tab key does not lead there.');
-  };
-  return {
-    press: async (target) => {
-      await reach(target);
-      await page.keyboard.press('Enter');
-    },
-    write: async (field, text) => {
-      await reach(field);
-      await page.keyboard.type(text);
-    },
-  };
 }

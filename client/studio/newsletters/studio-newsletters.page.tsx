@@ -17,7 +17,7 @@ import { StudioForm } from '../studio-form.tsx';
 import { StudioFrame } from '../studio-frame.tsx';
 import { choiceOf } from '../studio-query.ts';
 import { StudioSelect } from '../studio-select.tsx';
-import { StudioTable } from '../studio-table.tsx';
+import { StudioRow, StudioTable } from '../studio-table.tsx';
 import { describeProgress, NEWSLETTER_STATE_LABELS, SITE_LABELS, SITE_OPTIONS } from './newsletter-words.ts';
 
 const SAVED = { remove: 'The draft was removed.' } as const;
@@ -104,7 +104,7 @@ function NewsletterRow({ newsletter }: { newsletter: ListedNewsletter }): ReactN
   const { id, subject, state, brand, send_at, started_at, ended_at, changed_at, staff_name } = newsletter;
   const at = ended_at ?? started_at ?? send_at;
   return (
-    <tr>
+    <StudioRow>
       <th scope="row">
         <a href={pathTo('studioNewsletter', { id: String(id) })}>{subject}</a>
       </th>
@@ -126,6 +126,6 @@ function NewsletterRow({ newsletter }: { newsletter: ListedNewsletter }): ReactN
       </td>
       <td>{describeProgress(newsletter)}</td>
       <td>{staff_name}</td>
-    </tr>
+    </StudioRow>
   );
 }

@@ -1,4 +1,4 @@
-/** For tests of journeys: what somebody does who has a pointer, and who has none. */
+/** For tests of journeys: what somebody does who has a pointer, who has none, and who has a finger. */
 import type { Locator, Page } from 'playwright-core';
 
 export interface WayOfWorking {
@@ -11,12 +11,26 @@ export const WORK_BY_HAND: WayOfWorking = {
   write: (field, text) => field.fill(text),
 };
 
+export interface WayOfMoving extends WayOfWorking {
+  /** Leads the focus there. */
+  reach(target: Locator): Promise<void>;
+}
+
+export const WORK_BY_TOUCH: WayOfMoving = {
+  press: (target) => target.tap(),
+  async write(field, text) {
+    await field.tap();
+    await field.fill(text);
+  },
+  reach: (target) => target.tap(),
+};
+
 const MAX_TABS = 150;
 /** Until a page has scrolled to what has the focus. */
 const MAX_FRAMES = 90;
 
 /** As somebody works who has no pointer: Tab until it is there, then Enter, or the text. Whatever has the focus meanwhile shows it. */
-export function workByKeys(page: Page): WayOfWorking {
+export function workByKeys(page: Page): WayOfMoving {
   const reach = async (target: Locator) => {
     await target.waitFor();
     for (let count = 0; count < MAX_TABS; count += 1) {
@@ -28,6 +42,7 @@ export function workByKeys(page: Page): WayOfWorking {
     throw new Error(`The Tab key does not lead to ${target}.`);
   };
   return {
+    reach,
     press: async (target) => {
       await reach(target);
       await page.keyboard.press('Enter');

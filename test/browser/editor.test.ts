@@ -5,7 +5,7 @@ import t from 'tap';
 import { BLOCK_LABELS } from '#client/studio/editor/block-labels.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, watchFaults } from '#test/open-browser.ts';
-import { insertBlock, openWriters, paragraph, save, textOf } from './open-writers.ts';
+import { insertBlock, openWriters, paragraph, paste, save, textOf } from './open-writers.ts';
 
 t.setTimeout(BROWSER_TIMEOUT_MS);
 const { visit, writers, call, find, openAs, openEditor } = await openWriters();
@@ -183,12 +183,7 @@ t.test('what is pasted is clean, and an image is not added without its descripti
   const context = await openAs(writers.ada);
   const page = await openEditor(context, id);
   const faults = watchFaults(page);
-  await textOf(page).click();
-  await textOf(page).evaluate((element, html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', html);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, PASTED);
+  await paste(page, PASTED);
   await textOf(page).getByText('Docs').waitFor();
   await page.keyboard.press('Control+End');
   await page.getByRole('button', { name: 'Image', exact: true }).click();

@@ -70,3 +70,13 @@ export async function insertBlock(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().waitFor();
   await page.keyboard.press('Enter');
 }
+
+/** At the cursor, as another program has put it on the clipboard. */
+export async function paste(page: Page, html: string): Promise<void> {
+  await textOf(page).click();
+  await textOf(page).evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}

@@ -1,4 +1,5 @@
 /** Pasted HTML, before ProseMirror reads it: without what Word, Google Docs and web pages bring along. */
+import { flattenCells } from './flatten-cells.island.ts';
 
 /** Nothing of these is words. */
 const DROPPED =
@@ -12,6 +13,7 @@ export function cleanPaste(html: string): string {
     else cleanElement(element);
   }
   for (const item of body.querySelectorAll('p[data-list]')) joinList(item);
+  flattenCells(body);
   return body.innerHTML;
 }
 

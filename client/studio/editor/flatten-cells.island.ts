@@ -1,0 +1,56 @@
+/** Cells of pasted tables: each holds one paragraph, and whatever does not fit into it would shift the cells after it. */
+
+const BLOCKS =
+  'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, dl, dt, dd, blockquote, pre, hr, figure, figcaption, section, article, table, caption, thead, tbody, tfoot, tr, td, th';
+
+/** Blocks in a cell become lines, points of a list lines with a dash or their number; images come after the table. */
+export function flattenCells(body: HTMLElement): void {
+  for (const table of body.querySelectorAll('table')) {
+    // One within a cell has become lines of it.
+    if (!body.contains(table)) continue;
+    for (const cell of table.querySelectorAll('td, th')) if (cell.querySelector(BLOCKS)) flattenCell(cell);
+    table.after(...table.querySelectorAll('img'));
+  }
+}
+
+function flattenCell(cell: Element): void {
+  for (const point of cell.querySelectorAll('li')) markPoint(point);
+  for (const block of cell.querySelectorAll(BLOCKS)) {
+    block.before(document.createElement('br'));
+    block.after(document.createElement('br'));
+    block.replaceWith(...block.childNodes);
+  }
+  dropEmptyLines(cell);
+}
+
+/** Before its first word, which may stand in a paragraph of its own. */
+function markPoint(point: Element): void {
+  const [first] = listLeaves(point).filter(isWord);
+  if (!first) return;
+  const list = point.parentElement;
+  const points = [...(list?.querySelectorAll(':scope > li') ?? [])];
+  const start = Number(list?.getAttribute('start') ?? 1);
+  const sign = list?.tagName === 'OL' ? `${start + points.indexOf(point)}.` : '–';
+  first.textContent = `${sign} ${first.textContent?.trimStart()}`;
+}
+
+function dropEmptyLines(cell: Element): void {
+  let end: Node | undefined;
+  let isEmpty = true;
+  for (const leaf of listLeaves(cell)) {
+    if (isWord(leaf)) isEmpty = false;
+    if (!isBreak(leaf)) continue;
+    if (isEmpty) leaf.parentNode?.removeChild(leaf);
+    else end = leaf;
+    isEmpty = true;
+  }
+  if (isEmpty) end?.parentNode?.removeChild(end);
+}
+
+/** Texts and elements without any, in their order, as they are before anything is changed. */
+function listLeaves(root: Node): readonly Node[] {
+  return root.hasChildNodes() ? [...root.childNodes].flatMap(listLeaves) : [root];
+}
+
+const isWord = (node: Node): boolean => node.nodeType === Node.TEXT_NODE && /\S/.test(node.textContent ?? '');
+const isBreak = (node: Node): boolean => node.nodeName === 'BR';

@@ -16,6 +16,12 @@ export function guardChanges(): void {
     changed.delete(target as HTMLFormElement);
     isUnsaved = false;
   });
+  // Whoever follows such a link has chosen to drop what is not saved.
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('a[data-drops]')) return;
+    changed.clear();
+    isUnsaved = false;
+  });
   addEventListener('beforeunload', (event) => {
     if (isUnsaved || [...changed].some((form) => form.isConnected)) event.preventDefault();
   });

@@ -101,6 +101,13 @@ async function dragByFinger(client: CDPSession, from: Locator, to: Locator): Pro
   await touch('touchEnd');
 }
 
+async function takeByKeys(grip: Locator): Promise<void> {
+  await grip.press('Space');
+  await grip.page().locator('[data-dragging]').waitFor();
+  // The list hears keys from its next task on.
+  await grip.page().evaluate(() => new Promise((done) => setTimeout(done, 50)));
+}
+
 /** `[a, b, c]` as it is after the first has gone behind the second. */
 const swapFirst = ([first = '', second = '', ...rest]: readonly string[]) => [second, first, ...rest];
 
@@ -120,24 +127,17 @@ for (const list of LISTS) {
     await page.mouse.up();
     const swapped = swapFirst(before);
     await until(async () => (await names()).join() === swapped.join());
-    await grips.nth(0).focus();
-    await page.keyboard.press('Space');
-    await page.locator('[data-dragging]').waitFor();
+    await takeByKeys(grips.nth(0));
     await page.keyboard.press('ArrowDown');
     await page.getByText(`is over position ${list.secondPosition} of`).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
     await until(async () => (await names()).join() === before.join());
-    await grips.nth(0).press('Space');
-    await page.locator('[data-dragging]').waitFor();
+    await takeByKeys(grips.nth(0));
     await page.keyboard.press('Escape');
     t.same(await names(), before, 'Escape leaves it where it was');
     // The page still scrolls to the grip when the keys come.
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await grips.nth(0).focus();
-    await page.keyboard.press('Space');
-    await page.locator('[data-dragging]').waitFor();
-    // The list hears keys from its next task on.
-    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    await takeByKeys(grips.nth(0));
     for (const key of ['ArrowDown', 'Space']) await page.keyboard.press(key);
     await until(async () => (await names()).join() !== before.join());
     t.same(await names(), swapped, 'one place, not to the end');
@@ -239,6 +239,19 @@ t.test('of two tabs that order lessons the second sees both orders and chooses',
   await other.getByRole('button', { name: 'Save my order' }).click();
   await other.getByText('The lessons are in their new order.').waitFor();
   t.same(await list(other), mine);
+
+  await move(page, second);
+  await page.getByRole('button', { name: 'Save this order' }).click();
+  await page.getByText('Both orders are below').waitFor();
+  const questions: string[] = [];
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.type());
+    await dialog.accept();
+  });
+  await page.getByRole('link', { name: 'Keep the saved order' }).click();
+  await page.getByText('Both orders are below').waitFor({ state: 'detached' });
+  t.same(await list(page), mine);
+  t.same(questions, [], 'who drops the own order is not asked again');
   t.same(faults, []);
   await context.close();
 });

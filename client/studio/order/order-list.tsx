@@ -62,7 +62,7 @@ export function OrderList({ form, ...props }: OrderProps & { form: FormState | u
         ))}
       </ol>
       <p>
-        <a className="button quiet" href={props.action}>
+        <a className="button quiet" href={props.action} data-drops>
           Keep the saved order
         </a>
       </p>

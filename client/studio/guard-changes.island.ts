@@ -16,7 +16,7 @@ export function guardChanges(): void {
     changed.delete(target as HTMLFormElement);
     isUnsaved = false;
   });
-  // Whoever follows such a link has chosen to drop what is not saved.
+  // Such a link is followed to drop what is not saved.
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('a[data-drops]')) return;
     changed.clear();

@@ -4,38 +4,42 @@
  */
 
 const NAME = 'facet:logout';
-/** A tab that writes answers in a few; one that does not never does. */
-const ANSWER_MS = 100;
 
 /**
  * - `leaving`: somebody is about to log out
- * - `here`: this tab still sends something, until it tells `done`
- * - `left`: they log out now
+ * - `done`: this tab has nothing more to send
+ * - `left`: they have logged out
  */
-type LogoutStep = 'leaving' | 'here' | 'done' | 'left';
+type LogoutStep = 'leaving' | 'done' | 'left';
 
-/** Asks all tabs to send what they still have, and waits for them. @param limit ends the waiting */
+/**
+ * Asks all tabs to send what they still have, and waits for them, also for one that is too busy to answer soon.
+ * @param limit ends the waiting
+ */
 export async function announceLogout(limit: AbortSignal): Promise<void> {
   const channel = new BroadcastChannel(NAME);
-  const counts = { here: 0, done: 0 };
   const { promise: all, resolve } = Promise.withResolvers<void>();
-  let isAsked = false;
-  const check = () => isAsked && counts.done >= counts.here && resolve();
+  const writers = await countWriters();
+  let done = 0;
+  const check = () => done >= writers && resolve();
   channel.onmessage = ({ data }: MessageEvent<LogoutStep>) => {
-    if (data === 'here' || data === 'done') counts[data] += 1;
+    if (data === 'done') done += 1;
     check();
   };
   limit.addEventListener('abort', () => resolve(), { once: true });
   channel.postMessage('leaving' satisfies LogoutStep);
-  setTimeout(() => {
-    isAsked = true;
-    check();
-  }, ANSWER_MS);
+  check();
   await all;
   channel.close();
 }
 
-/** From now on no tab keeps anything. */
+/** Each holds a shared lock for as long as it listens. Browsers have locks on HTTPS and localhost alone; elsewhere none is waited for. */
+async function countWriters(): Promise<number> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.filter(({ name }) => name === NAME).length;
+}
+
+/** The session has ended: from now on no tab keeps anything. */
 export function announceLeft(): void {
   const channel = new BroadcastChannel(NAME);
   channel.postMessage('left' satisfies LogoutStep);
@@ -55,9 +59,13 @@ export function onLogout({ finish, leave }: LogoutListener): () => void {
   channel.onmessage = async ({ data }: MessageEvent<LogoutStep>) => {
     if (data === 'left') leave();
     if (data !== 'leaving') return;
-    tell('here');
     await finish();
     tell('done');
   };
-  return () => channel.close();
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  navigator.locks?.request(NAME, { mode: 'shared' }, () => end);
+  return () => {
+    channel.close();
+    resolve();
+  };
 }

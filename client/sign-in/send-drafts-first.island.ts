@@ -5,6 +5,7 @@
 import { callApi } from '#client/core/call-api.ts';
 import { announceLeft, announceLogout } from '#client/core/logout-event.island.ts';
 import { dropStoredDraft, hasStoredDrafts, listStoredDrafts, sendDraft } from '#client/core/stored-drafts.ts';
+import { ROUTES } from '#shared/routes.ts';
 
 /** For all of it together: a line that hangs keeps nobody logged in. */
 const LIMIT_MS = 8000;
@@ -12,24 +13,56 @@ const LIMIT_MS = 8000;
 const NEWER_MS = 60_000;
 
 export function sendDraftsFirst(form: HTMLFormElement): void {
-  let progress: 'none' | 'sending' | 'asked' | 'done' = 'none';
-  let drop = () => {};
+  let isBusy = false;
+  /** Named after the first press: the next drops it. */
+  let named: Unsent | undefined;
+  let alert: HTMLElement | undefined;
+
+  /** @returns the reason why they are still logged in */
+  const leave = async (submitter: HTMLElement | null): Promise<string | undefined> => {
+    const unsent = named ?? (await sendAll(form));
+    if (!named && unsent.names.length > 0) {
+      named = unsent;
+      return describeUnsent(unsent.names);
+    }
+    if (!(await logOut(form, submitter))) return FAILED;
+    unsent.drop();
+    announceLeft();
+    location.assign(ROUTES.home);
+  };
   form.addEventListener('submit', async (event) => {
-    if (progress === 'asked') drop();
-    if (progress === 'asked' || progress === 'done') return announceLeft();
     event.preventDefault();
-    if (progress === 'sending') return;
-    progress = 'sending';
-    const limit = AbortSignal.timeout(LIMIT_MS);
-    const note = addNoteLater(form);
-    await announceLogout(limit);
-    const unsent = hasStoredDrafts() ? await sendDrafts(limit) : NOTHING;
-    note.remove();
-    drop = unsent.drop;
-    progress = unsent.names.length > 0 ? 'asked' : 'done';
-    if (progress === 'asked') addNote(form, 'alert', describeUnsent(unsent.names));
-    else form.requestSubmit(event.submitter);
+    if (isBusy) return;
+    isBusy = true;
+    const fault = await leave(event.submitter);
+    if (!fault) return;
+    alert?.remove();
+    alert = addNote(form, 'alert', fault);
+    isBusy = false;
   });
+}
+
+const FAILED = 'Logging out failed, and you are still logged in. Check your connection and try again.';
+
+/** Not by the form itself: tabs are told once the session has ended, and without a connection it has not. The answer leads to another page. */
+async function logOut(form: HTMLFormElement, submitter: HTMLElement | null): Promise<boolean> {
+  const body = new URLSearchParams(
+    [...new FormData(form, submitter)].map(([name, value]) => [name, `${value}`]),
+  );
+  const sent = fetch(form.action, { method: 'POST', body, redirect: 'manual' });
+  return sent.then(
+    ({ type }) => type === 'opaqueredirect',
+    () => false,
+  );
+}
+
+async function sendAll(form: HTMLFormElement): Promise<Unsent> {
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  const note = addNoteLater(form);
+  await announceLogout(limit);
+  const unsent = hasStoredDrafts() ? await sendDrafts(limit) : NOTHING;
+  note.remove();
+  return unsent;
 }
 
 interface Unsent {

@@ -1,5 +1,5 @@
 /** A newsletter is as safe as an article while it is written: kept, offline too, and two who write it choose. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import t from 'tap';
 import { ada, edda } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
@@ -257,6 +257,100 @@ t.test(
     await context.close();
   },
 );
+
+/** The modal of the page, with its button. */
+async function askToLogOut(page: Page): Promise<Locator> {
+  await page.bringToFront();
+  await page.getByRole('link', { name: 'LOGOUT' }).click();
+  const leave = page.locator('dialog').getByRole('button', { name: 'Log out', exact: true });
+  await leave.waitFor();
+  return leave;
+}
+
+t.test('logging out waits for a tab that is too busy to answer soon', async (t) => {
+  const [id, second] = [await begin('First tab'), await begin('Busy tab')];
+  const context = await openAs(await signIn(visit.facet, edda));
+  const page = await openNewsletter(context, id);
+  const other = await openNewsletter(context, second);
+  const leave = await askToLogOut(page);
+  await other.bringToFront();
+  await typeBehind(other, 'Before.', ' Typed elsewhere.');
+  await other.evaluate((ms) => {
+    setTimeout(() => {
+      const end = performance.now() + ms;
+      while (performance.now() < end);
+    }, 450);
+  }, 2000);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await leave.click();
+  await page.waitForURL(visit.address('/'));
+  t.same(await listKept(page), []);
+  await other.getByText('You have logged out: what you type is not kept').waitFor();
+  await context.close();
+  const back = await openAs(writers.edda);
+  await textOf(await openNewsletter(back, second))
+    .getByText('Before. Typed elsewhere.')
+    .waitFor();
+  await back.close();
+});
+
+t.test(
+  'what a tab sends while its writer logs out, and is refused, is not left in the browser',
+  async (t) => {
+    const [id, second] = [await begin('First tab'), await begin('Late tab')];
+    const context = await openAs(await signIn(visit.facet, edda));
+    const page = await openNewsletter(context, id);
+    const other = await openNewsletter(context, second);
+    const [left, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/logout/', async (route) => {
+      await left.promise;
+      await route.continue();
+    });
+    await other.route('**/autosaves/', async (route) => {
+      await sent.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/logout/');
+    await (await askToLogOut(page)).click();
+    await asked;
+    const sending = other.waitForRequest('**/autosaves/');
+    await typeBehind(other, 'Before.', ' Too late.');
+    await sending;
+    t.equal((await listKept(other)).length, 1, 'nobody has logged out yet');
+    left.resolve();
+    await page.waitForURL(visit.address('/'));
+    await other.getByText('You have logged out: what you type is not kept').waitFor();
+    const refused = other.waitForResponse('**/autosaves/');
+    sent.resolve();
+    t.equal((await refused).status(), 401);
+    await other.waitForFunction(() => !Object.keys(localStorage).some((key) => /^studio:/.test(key)));
+    await other.getByText('You have logged out: what you type is not kept').waitFor();
+    await context.close();
+  },
+);
+
+t.test('a logout that fails is told, and all tabs go on keeping what is typed', async (t) => {
+  const id = await begin('Offline');
+  const context = await openAs(await signIn(visit.facet, edda));
+  const page = await openNewsletter(context, id);
+  const other = await context.newPage();
+  await other.goto(visit.address('/studio/'));
+  const leave = await askToLogOut(other);
+  await context.setOffline(true);
+  await leave.click();
+  await other.getByRole('alert').getByText('you are still logged in').waitFor();
+  await page.bringToFront();
+  await typeBehind(page, 'Before.', ' Typed offline.');
+  await page.getByText('Connection lost: kept in this browser').waitFor();
+  t.equal((await listKept(page)).length, 1);
+  await context.setOffline(false);
+  await page.getByText(/Draft kept/).waitFor();
+  await other.bringToFront();
+  await leave.click();
+  await other.waitForURL(visit.address('/'));
+  await page.getByText('You have logged out: what you type is not kept').waitFor();
+  await context.close();
+});
 
 t.test('logging out keeps a newer autosave from elsewhere, and ends where the line hangs', async (t) => {
   const [old, hung] = [await begin('Older here'), await begin('On a line that hangs')];

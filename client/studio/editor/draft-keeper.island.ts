@@ -92,6 +92,12 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
       return true;
     } catch (error) {
       isDirty = true;
+      if (hasLeft) {
+        // It was stored before this tab heard of the logout, and refused after it.
+        forget();
+        show({ kind: 'left' });
+        return false;
+      }
       const { status, message } = error as CallError;
       const isRefused = status !== undefined && status < 500;
       const isLoggedOut = status === UNAUTHORIZED;
@@ -126,6 +132,8 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
       clearTimeout(storing);
       clearTimeout(sending);
       hasLeft = true;
+      // Typed since they were about to log out, so nobody was asked for it.
+      if (isDirty && !isPaused) forget();
       show({ kind: 'left' });
     },
   });

@@ -179,7 +179,7 @@ const staffRedirect = z.object({
    * - `idle`: a page is at its address
    */
   standing: z.enum(['leads', 'covered', 'circle', 'idle']),
-  /** False for what an item has left and what a file holds: it stays as long as they do. */
+  /** False for what an item has left: it stays as long as the item does. */
   is_removable: z.boolean(),
 });
 export type StaffRedirect = z.output<typeof staffRedirect>;
@@ -237,11 +237,11 @@ export const removeRedirect = changeEndpoint({
   name: 'removeRedirect',
   method: 'DELETE',
   path: 'airnauts/v1/staff/redirects/',
-  summary: 'Removes a redirect that staff made, or that a move has left: what led there before leads again.',
+  summary: 'Removes a redirect, also from the content: any redirect below it applies again.',
   input: z.object({
     brand: z.enum(['', ...BRAND_IDS]).default(''),
     from: path,
-    source: z.enum(['staff', 'move']).default('staff'),
+    source: z.enum(REDIRECT_SOURCES).default('staff'),
   }),
   output: done,
 });

@@ -92,8 +92,11 @@ t.test('an administrator runs the site', async (t) => {
 
   await chooseInStudio(page, 'Redirects');
   await page.getByText('New redirect').click();
-  await page.getByLabel('From').fill('/old-questions/');
+  await page.getByLabel('From').fill('/shop/');
   await page.getByLabel('To (optional)').fill('/faq/');
+  await page.getByRole('button', { name: 'Save redirect' }).click();
+  await page.locator('#from-error').getByText('/shop/ is a page of this site').waitFor();
+  await page.getByLabel('From').fill('/old-questions/');
   await page.getByRole('button', { name: 'Save redirect' }).click();
   await page.getByText('Redirect saved.').waitFor();
   await checkAccessibility(t, page, 'redirects');

@@ -1,18 +1,13 @@
 /** Redirects that are made one by one: those of staff, and those that are left by what moves. */
 import type { Database } from '#server/cms/database/index.ts';
-import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
+import { BRAND_IDS } from '#shared/brands.ts';
+import type { RedirectSource } from '#shared/rest/redirects.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { findLiving } from './find-living.ts';
 import { findEnd, followRedirect } from './follow-redirect.ts';
+import type { NewRedirect } from './new-redirect.ts';
 import { readSteps } from './read-steps.ts';
-
-export interface NewRedirect {
-  readonly brand: BrandId | '';
-  readonly path: string;
-  /** Null for what is gone. */
-  readonly target: string | null;
-  readonly status: number;
-}
+import { forgetRemoved, markRemoved } from './removed-redirects.ts';
 
 /** Made in Studio: it lies over others of its address, which lead again once it is removed. Answers the tags that this made stale. */
 export async function addRedirect(db: Database, redirect: NewRedirect): Promise<string[]> {
@@ -62,22 +57,38 @@ export async function leadsInCircle(
   return false;
 }
 
-/** Removes one: what led there before leads again. Answers whether there was one. */
+/**
+ * Removes one, and the line of the content that says the same, as an export writes it: what lies below leads again. Answers whether
+ * there was one.
+ */
 export async function dropRedirect(
   db: Database,
-  { brand, path, source }: Pick<NewRedirect, 'brand' | 'path'> & { readonly source: 'staff' | 'move' },
+  { brand, path, source }: Pick<NewRedirect, 'brand' | 'path'> & { readonly source: RedirectSource },
+  now: Date,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('redirects')
+  const row = await db
+    .selectFrom('redirects')
+    .selectAll()
     .where('brand', '=', brand)
     .where('path', '=', path)
     .where('source', '=', source)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (!row) return false;
+  await db
+    .deleteFrom('redirects')
+    .where('brand', '=', brand)
+    .where('path', '=', path)
+    .where('source', 'in', [source, 'content'])
+    .where('target', row.target === null ? 'is' : '=', row.target)
+    .where('status', '=', row.status)
+    .execute();
+  await markRemoved(db, row, now);
+  return true;
 }
 
 async function put(db: Database, redirect: NewRedirect, source: 'staff' | 'move'): Promise<void> {
   const { target, status } = redirect;
+  await forgetRemoved(db, redirect);
   await db
     .insertInto('redirects')
     .values({ ...redirect, source })

@@ -11,7 +11,7 @@ import {
 import type { Database } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { unpublishExam } from '#server/cms/learning/index.ts';
-import { saveRedirects } from '#server/cms/redirects/index.ts';
+import { forgetOtherRemoved, saveRedirects } from '#server/cms/redirects/index.ts';
 import { createWriter } from '#server/cms/search/index.ts';
 import { removeSetting } from '#server/cms/settings/index.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
@@ -160,7 +160,10 @@ async function unload(
   const slug = name.slice(0, name.lastIndexOf('.'));
   if (kind === 'users') return unloadUsers(store.db, slug, store.now);
   if (kind === 'authors') await forgetDeletedAuthor(store.db, slug);
-  if (kind === 'redirects') return saveRedirects(store.db, []);
+  if (kind === 'redirects') {
+    await forgetOtherRemoved(store.db, new Set());
+    return saveRedirects(store.db, []);
+  }
   if (kind === 'exams') return unpublishExam(store.db, slug);
   if (kind === 'settings') return removeSetting(store.db, slug);
   if (kind === 'terms') return unloadTerms(store, slug);

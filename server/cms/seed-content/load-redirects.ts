@@ -3,6 +3,9 @@ import * as z from 'zod';
 import {
   canonicalizePath,
   checkRedirects,
+  forgetOtherRemoved,
+  nameRemoved,
+  parseWritten,
   saveRedirects,
   type WrittenRedirect,
 } from '#server/cms/redirects/index.ts';
@@ -34,20 +37,36 @@ const entry = z
 
 /**
  * Loads where former addresses lead. An entry with a mistake, one that leads away from our hosts, and a second one of an address are
- * named with their line and left out. What leads in a circle is named too: readers are led by it once another closes the circle no more.
+ * named with their line and left out, as is one that was removed in Studio. What leads in a circle is named too: readers are led by it once another closes the circle no more.
  */
-export async function loadRedirects({ db, source, ownHosts, warn }: SourceLoading): Promise<LoadedSource> {
+export async function loadRedirects({
+  db,
+  source,
+  ownHosts,
+  warn,
+  deleted,
+}: SourceLoading): Promise<LoadedSource> {
   if (source.slug !== NAME)
     throw new ContentError([{ line: 1, message: `redirects belong in one list: ${NAME}.yaml` }]);
   const lines = parseLines(source.text);
+  const removed = new Set<string>();
   const good: { line: number; redirect: WrittenRedirect }[] = [];
   for (const [place, given] of parseYaml(source.text, z.array(z.unknown())).entries()) {
     const line = lines[place] ?? 1;
     const { data: redirect, error } = entry.safeParse(given);
     const mistake = error ? describe(error) : findForeignHost(redirect, ownHosts);
     if (mistake) warn(line, mistake);
-    else if (redirect) good.push({ line, redirect });
+    if (mistake || !redirect) continue;
+    const name = nameRemoved(parseWritten(redirect));
+    if (deleted.has(name)) {
+      removed.add(name);
+      warn(
+        line,
+        `${redirect.from} was removed in Studio, so it was left out: to bring it back, save it there anew`,
+      );
+    } else good.push({ line, redirect });
   }
+  await forgetOtherRemoved(db, removed);
   const problems = checkRedirects(good.map(({ redirect }) => redirect));
   for (const { at, message } of problems) warn(good[at]?.line ?? 1, message);
   const twice = new Set(problems.flatMap(({ at, kind }) => (kind === 'twice' ? at : [])));

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
-import { addMove, addRedirect } from '#server/cms/redirects/index.ts';
+import { addMove, addRedirect, dropRedirect } from '#server/cms/redirects/index.ts';
 import { listRedirects } from '#server/cms/redirects/list-redirects.ts';
 import { editSetting, findStoredSetting } from '#server/cms/settings/index.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
@@ -432,4 +432,44 @@ t.test('what waits, settings and redirects are the same in a new database', asyn
     { status: 'publish', date: '2001-03-04T05:06:07' },
     'a day that has passed',
   );
+});
+
+t.test('a redirect that was exported is removed for good, with its line', async (t) => {
+  const { database, contentDir, write, load } = await open(t);
+  const file = join(contentDir, 'redirects/redirects.yaml');
+  await writeFile(
+    file,
+    '# Former addresses.\n- { from: /first/, to: /shop/ }\n- { from: /second/, to: /shop/ }\n',
+  );
+  const { db } = await openDatabase(database);
+  t.teardown(() => db.destroy());
+  const now = new Date();
+  const read = async () => Object.keys((await listRedirects(db, 'facet')).value).sort();
+  await addRedirect(db, { brand: '', path: '/sale/', target: '/shop/', status: 302 });
+  await addMove(db, { path: '/topic/left/', target: null, status: 410 });
+  await write();
+  await load(database);
+  t.same(await read(), ['/first/', '/sale/', '/second/', '/topic/left/']);
+  t.ok(await dropRedirect(db, { brand: '', path: '/sale/', source: 'staff' }, now));
+  t.ok(await dropRedirect(db, { brand: '', path: '/topic/left/', source: 'move' }, now));
+  t.ok(await dropRedirect(db, { brand: '', path: '/first/', source: 'content' }, now));
+  t.same(await read(), ['/second/']);
+  await writeFile(file, `${await readFile(file, 'utf8')}- { from: /third/, to: /shop/ }\n`);
+  await load(database);
+  t.same(await read(), ['/second/', '/third/'], 'nor does the file bring them back');
+  t.same((await write()).written, ['redirects/redirects.yaml']);
+  t.equal(
+    await readFile(file, 'utf8'),
+    '# Former addresses.\n\n- { from: /second/, to: /shop/ }\n- { from: /third/, to: /shop/ }\n',
+  );
+  await load(database);
+  t.same((await write()).written, [], 'written once');
+  await writeFile(file, '- { from: /first/, to: /shop/ }\n');
+  await load(database);
+  t.same(await read(), ['/first/'], 'a line that comes after is new');
+  await dropRedirect(db, { brand: '', path: '/first/', source: 'content' }, now);
+  await addRedirect(db, { brand: '', path: '/next/', target: '/shop/', status: 301 });
+  await write();
+  await load(database);
+  t.same(await read(), ['/next/'], 'in the place of the last one');
 });

@@ -34,9 +34,9 @@ export async function exportContent(options: ExportOptions): Promise<ExportCount
   const { contentDir, uploadsDir, all = false } = options;
   const { texts, uploads, edited, gone, left } = await inTransaction(options.db, (db) => collect(db, all));
   const written: string[] = [];
-  const write = async (path: string, text: string): Promise<void> => {
+  const write = async (path: string, text: string | undefined): Promise<void> => {
     const target = join(contentDir, path);
-    if ((await readText(target)) === text) return;
+    if (text === undefined || (await readText(target)) === text) return;
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, text);
     written.push(path);
@@ -64,8 +64,8 @@ export async function exportContent(options: ExportOptions): Promise<ExportCount
   return { written, removed, left };
 }
 
-/** A text of a file, given what stands there now. */
-type MakeText = (before: string | undefined) => string | Promise<string>;
+/** A text of a file, given what stands there now; undefined where none is needed. */
+type MakeText = (before: string | undefined) => string | undefined | Promise<string>;
 
 async function collect(db: Database, all: boolean) {
   const texts = new Map<string, MakeText>();
@@ -104,8 +104,8 @@ async function collect(db: Database, all: boolean) {
   const uploads = await formatUploadList(db);
   if (uploads.files.length > 0) texts.set(UPLOADS_LIST, () => uploads.text);
   const redirects = await listExportedRedirects(db);
-  if (redirects.moves.length + redirects.made.length > 0)
-    texts.set(REDIRECTS_FILE, (before) => writeRedirects(before ?? '', redirects));
+  if (redirects.moves.length + redirects.made.length + redirects.removed.size > 0)
+    texts.set(REDIRECTS_FILE, (before) => writeRedirects(before, redirects));
   return {
     texts,
     uploads: uploads.files,

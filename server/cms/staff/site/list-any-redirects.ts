@@ -55,7 +55,7 @@ const selectAny = (db: Database) =>
     db
       .selectFrom('redirects')
       .select(['brand', 'path', 'source', 'target', 'status'])
-      .select(sql<number>`case when source = 'content' then 0 else 1 end`.as('is_removable'))
+      .select(sql<number>`1`.as('is_removable'))
       .unionAll(
         db
           .selectFrom('item_moves')

@@ -65,7 +65,7 @@ export async function removeRedirect(
 ): Promise<{ success: true }> {
   const staff = requireRight(viewer, 'run');
   await inTransaction(database, async (db) => {
-    if (!(await dropRedirect(db, { brand, path: from, source }))) throw noRedirect();
+    if (!(await dropRedirect(db, { brand, path: from, source }, now))) throw noRedirect();
     await writeOutbox(db, [tags.redirects, tags.page(from)], now);
     const change = { action: 'redirect removed', userId: null, reason: '', details: { from } } as const;
     await writeChange(db, staff, change, now);

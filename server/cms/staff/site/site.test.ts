@@ -150,7 +150,7 @@ t.test('a redirect of staff goes before those of the content, and outlives their
   });
   t.match(await listAnyRedirects(context, { search: 'else', page: 1 }), {
     total: 1,
-    items: [{ path: '/else/', source: 'content', standing: 'leads', is_removable: false }],
+    items: [{ path: '/else/', source: 'content', standing: 'leads', is_removable: true }],
     circles: [],
   });
   await t.rejects(removeRedirect(context, { brand: '', from: '/else/', source: 'staff' }), {

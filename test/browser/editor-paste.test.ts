@@ -39,3 +39,24 @@ t.test('cells of a pasted table stay in their columns, and lose no words', async
   );
   t.match(raw, /<\/table>[\s\S]*<img [^>]*favicon\.svg[\s\S]*The end/, 'an image comes after the table');
 });
+
+const TEXT = `<b style="font-weight:normal" id="docs-internal-guid-2"><p dir="ltr"><span>One</span><br><span>line</span></p><br>
+<h2 dir="ltr"><span>Head</span></h2><br><br><ul><li dir="ltr" role="checkbox" aria-checked="false">
+<img src="data:image/png;base64,iVBORw0KGgo=" width="17" height="17" alt="unchecked" aria-roledescription="checkbox">
+<p dir="ltr" role="presentation"><span>To do</span></p></li><li role="checkbox" aria-checked="true"><img
+src="data:image/png;base64,iVBORw0KGgo=" alt="checked"><p><span style="text-decoration:line-through">Done</span></p></li></ul><br>
+<p><a href="https://www.google.com/url?q=https://gems.example/a?b%3D1&amp;sa=D"><span style="text-decoration:underline">Gems</span></a><sup><a
+href="#ftnt1" id="ftnt_ref1">[1]</a></sup></p><br></b><p>The end</p>`;
+
+t.test(
+  'a pasted text of Google Docs has no holes, its checklists, and links to where they lead',
+  async (t) => {
+    const raw = await savePasted(t, TEXT);
+    const bare = raw.replace(/<!--.*?-->|\sclass="[^"]*"|\s*\n\s*/g, '');
+    t.equal(
+      bare,
+      '<p>One<br />line</p><h2>Head</h2><ul><li>To do</li><li><s>Done</s></li></ul>' +
+        '<p><a href="https://gems.example/a?b=1">Gems</a><sup>[1]</sup></p><p>The end</p>',
+    );
+  },
+);

@@ -7,6 +7,7 @@ import { cleanPaste } from './clean-paste.island.ts';
 import { createLeaveKeys, LEAVING_HELP } from './leave-keys.island.ts';
 import { QuoteKeys } from './quote-keys.island.ts';
 import { createSchema } from './schema.island.ts';
+import { measureBars } from './scroll-margins.island.ts';
 import { SlashKeys } from './slash-menu.island.tsx';
 import { openText, type TextDocument } from './text-document.island.ts';
 import { NODES_WITH_VIEWS } from './views.island.tsx';
@@ -41,6 +42,7 @@ export function createEditor(place: HTMLElement, markup: string, events: EditorE
   ];
   const text = openText(markup, getSchema(extensions));
   const leaves = createLeaveKeys();
+  const bars = measureBars(place);
   const editor = new Editor({
     element: place,
     extensions,
@@ -63,6 +65,8 @@ export function createEditor(place: HTMLElement, markup: string, events: EditorE
           return false;
         },
       },
+      scrollThreshold: bars,
+      scrollMargin: bars,
       transformPastedHTML: cleanPaste,
       handlePaste: (_, event) => takeFiles(event.clipboardData, events),
       handleDrop: (_, event, __, isMoved) => !isMoved && takeFiles(event.dataTransfer, events),

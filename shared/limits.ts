@@ -37,7 +37,6 @@ export const IMAGE_QUALITY = 75;
 /** Size of the image that goes with a shared link, in pixels, as readers of Open Graph want it. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-export const MODALS_MOUNT_AFTER_MS = 5000;
 /** How long the button of a form shows that it went well. */
 export const BUTTON_SUCCESS_MS = 3000;
 

@@ -4,10 +4,10 @@
  * is left to work meanwhile.
  */
 
+import { MODALS_MOUNT_AFTER_MS } from '#client/core/modal-delay.ts';
 import { findImageLink } from '#client/photos/image-links.island.ts';
 import { showPassword } from '#client/sign-in/show-password.island.ts';
 import { showCaptions } from '#client/videos/show-captions.island.ts';
-import { MODALS_MOUNT_AFTER_MS } from '#shared/limits.ts';
 import { listenToDropdowns } from './dropdowns.island.ts';
 import { ISLANDS } from './registry.island.ts';
 import { watchScrollDirection } from './scroll-direction.island.ts';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Response } from 'playwright-core';
 import t from 'tap';
-import { MODALS_MOUNT_AFTER_MS } from '#shared/limits.ts';
+import { MODALS_MOUNT_AFTER_MS } from '#client/core/modal-delay.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, SCREEN_NAMES, type Screen } from '#test/open-browser.ts';
 import { listPages } from '#test/page-kinds.ts';
 import { sendRequest } from '#test/send-request.ts';

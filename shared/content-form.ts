@@ -17,3 +17,7 @@ export const selectName = (id: number): string => `item-${id}`;
 /** Actions on all items that are checked. */
 export const BULK_ACTIONS = ['publish', 'unpublish', 'trash', 'restore', 'delete', 'term'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** The kind of a product among its facts, and the box that says that a new one is meant. */
+export const PRODUCT_KIND = 'fact.product_type';
+export const NEW_KIND = 'new-kind';

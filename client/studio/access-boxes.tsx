@@ -28,7 +28,7 @@ export function AccessBoxes({ label, none, hint, nameOf, isChosen, error }: Acce
             <span className="access-summary">{summarizeAccess(chosen) || none}</span>
           </span>
         </summary>
-        <fieldset aria-describedby={error && 'access-error'}>
+        <fieldset id="access" aria-describedby={error && 'access-error'}>
           <legend>{hint}</legend>
           {ACCESS_GROUPS.map((group, at) => (
             <AccessGroupBoxes

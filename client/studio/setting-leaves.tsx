@@ -102,7 +102,7 @@ export function RangeField({
   const id = idOf(name);
   const described = [words.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className="field field-range">
+    <fieldset id={id} className="field field-range">
       <legend>{labelOf({ words, isOptional })}</legend>
       {words.hint && <FieldHint id={id}>{words.hint}</FieldHint>}
       <Measured unit={unit ?? ' '}>
@@ -211,6 +211,7 @@ export function ChoicesField({
   const id = idOf(name);
   return (
     <fieldset
+      id={id}
       className="field field-choices"
       aria-describedby={describeField({ id, error, hint: words.hint })['aria-describedby']}
     >

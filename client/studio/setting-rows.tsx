@@ -36,6 +36,7 @@ export function SettingRows(props: SettingRowsProps): ReactNode {
   const count = countRows(flat, path);
   return (
     <fieldset
+      id={idOf(name)}
       className="setting-group"
       data-rows={name}
       data-path={path}

@@ -5,14 +5,13 @@
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 import type { BrandId } from '#shared/brands.ts';
 import { PRICE_GUIDE_TYPES } from '#shared/content-types.ts';
-import { PER_PAGE } from '#shared/limits.ts';
 import { type ItemAddress, listAddresses, MAX_ADDRESSES } from '#shared/rest/addresses.ts';
 import type { PageApi } from '#shared/rest/api.ts';
 import { listAuthors, listItems, listTerms } from '#shared/rest/content.ts';
-import type { ListPage } from '#shared/rest/endpoint.ts';
 import { noSuchPage, RestError } from '#shared/rest/errors.ts';
 import { listNewsletterIssues } from '#shared/rest/newsletters.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { listAllPages } from './list-all-pages.ts';
 
 /** Kinds of items that have pages of their own, in the order of the index. */
 const KINDS = [
@@ -127,16 +126,4 @@ async function listSitePages(api: PageApi, brand: BrandId): Promise<SitemapItemL
 function passOverAnotherCms(error: unknown): [] {
   if (error instanceof RestError && error.status === NOT_FOUND) return [];
   throw error;
-}
-
-async function listAllPages<T>(
-  ask: (paging: { page: number; per_page: number }) => Promise<ListPage<T>>,
-): Promise<T[]> {
-  const all: T[] = [];
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const { items, totalPages } = await ask({ page, per_page: PER_PAGE.max });
-    last = totalPages;
-    all.push(...items);
-  }
-  return all;
 }

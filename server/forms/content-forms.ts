@@ -21,6 +21,7 @@ import {
 } from '#shared/rest/writing.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { type FormPages, type FormValues, parseBody } from './form-pages.ts';
+import { checkProductKind } from './product-kind.ts';
 import { changeFactRows, placeItemErrors, readItemForm } from './read-item-form.ts';
 import { redirectToLogin } from './redirect-to-login.ts';
 
@@ -206,7 +207,9 @@ async function saveItem(
   const context = createCallContext(request, sessionOf(request));
   const path = pathTo('studioItem', place);
   const before = await findItem();
-  const { input, errors: unread } = readItemForm(values, place.type, { now: now(), before });
+  const read = readItemForm(values, place.type, { now: now(), before });
+  const { input } = read;
+  const unread = read.errors ?? (await checkProductKind(values, { transport, context, before }));
   if (unread) return pages.show(request, reply, path, { values, errors: unread });
   const { value, errors, code } = await pages.send(request, changeItem, { ...place, ...input });
   if (value) return reply.redirect(`${path}?saved=${nameChange(before?.status, value.status)}`, SEE_OTHER);

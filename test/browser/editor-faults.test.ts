@@ -48,7 +48,7 @@ t.test(
     await page.getByLabel('Date (UTC)').fill('2020-01-02T03:04');
     await page.getByLabel('Excerpt').fill('Typed.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('This time is past.').waitFor();
+    await page.locator('.field-error', { hasText: 'This time is past.' }).waitFor();
     t.equal(await page.getByLabel('Excerpt').inputValue(), 'Typed.');
     t.equal((await find(id)).status, 'draft');
     await textOf(page).waitFor();

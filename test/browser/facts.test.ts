@@ -107,6 +107,8 @@ t.test('the price of a product is typed in dollars, and kept in cents', async (t
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Write an amount such as 5 or 6.95', { exact: true }).waitFor();
   await page.getByLabel('Price, in dollars', { exact: true }).fill('59.90');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByLabel('A new kind of product').check();
   await save(page);
   t.match(await readFacts('product', id), { product: { sku: 'SAW-FRAME', price: 5990, in_stock: true } });
   await context.close();

@@ -144,6 +144,14 @@ t.test('figures of a gem are typed with their units, and what is wrong is said b
   t.match(text, /id="setting-fact-species-error">Required</);
   t.match(text, 'value="80"', 'what was typed is kept');
   t.match(text, '<li>Hardness: must be at most 10</li>', 'the checks say the same');
+  for (const [id, label] of [
+    ['setting-fact-hardness-0', 'Hardness'],
+    ['setting-fact-refractive_index-0', 'Refractive index'],
+    ['setting-fact-species', 'Species'],
+  ]) {
+    t.match(text, `<a href="#${id}">${label}</a>: `, 'it is named at the head, and leads to the field');
+    t.match(text, ` id="${id}"`);
+  }
   t.notMatch(text, /expected|Too big/);
   const odd = await save({ ...GEM, 'fact.specific_gravity.0': '2', 'fact.specific_gravity.1': '2.1' });
   t.equal(odd.status, 303, 'figures that no corundum has are a check, not a refusal');
@@ -160,6 +168,7 @@ t.test('prices are typed in dollars and stored in cents', async (t) => {
     'fact.price': '59',
     'fact.in_stock': 'on',
     'fact.features': '',
+    'new-kind': 'on',
   };
   const save = (facts: Record<string, string>) => post(path, { action: 'save', title: 'Saw', ...facts });
   const wrong = await save({ ...product, 'fact.price': '-5', 'fact.rating': '4.2' });
@@ -172,6 +181,18 @@ t.test('prices are typed in dollars and stored in cents', async (t) => {
   });
   const facts = { sku: 'SAW-FRAME', product_type: 'tools', price: 5990, in_stock: true, features: [] };
   t.same(JSON.parse(text).product, facts);
+});
+
+t.test('a kind that no product has is made only by who says so', async (t) => {
+  const { read, save } = await open(t, 'product');
+  const facts = { 'fact.sku': 'SAW-2', 'fact.product_type': 'saws', 'fact.price': '9', status: 'publish' };
+  const refused = await save(facts);
+  t.equal(refused.status, 422);
+  t.match(refused.text, /id="setting-fact-product_type-error">No product is of this kind yet/);
+  t.match(refused.text, 'name="new-kind"');
+  t.match(await save({ ...facts, 'new-kind': 'on' }), { status: 303 });
+  t.match(await save({ ...facts, 'fact.price': '10' }), { status: 303 }, 'it has it by now');
+  t.notMatch(await read(), 'name="new-kind"');
 });
 
 t.test('chapters of a course come and go by buttons, which save nothing', async (t) => {

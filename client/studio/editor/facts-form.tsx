@@ -1,6 +1,7 @@
 /** Facts of an item as fields, from the schema with which pages read them: `shared/fact-fields.ts` has their names. */
 import type { ReactNode } from 'react';
 import type { FormState } from '#client/core/page-module.ts';
+import { NEW_KIND, PRODUCT_KIND } from '#shared/content-form.ts';
 import { CONTENT_TYPES } from '#shared/content-types.ts';
 import { FACT_PREFIX, findFactForm, flattenFacts, pickFacts } from '#shared/fact-fields.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
@@ -20,7 +21,7 @@ export function FactsForm({ item, library, form }: FactsFormProps): ReactNode {
   if (!facts) return null;
   const error = form?.errors.details;
   return (
-    <fieldset className="item-facts">
+    <fieldset id="facts" className="item-facts">
       <legend>{`Facts of this ${CONTENT_TYPES[item.type].one.toLowerCase()}`}</legend>
       {error && (
         <p className="field-error" id="details-error" role="alert">
@@ -28,6 +29,14 @@ export function FactsForm({ item, library, form }: FactsFormProps): ReactNode {
         </p>
       )}
       <StudioPlace name="setting-rows" props={{}}>
+        {form && (form.errors[PRODUCT_KIND] || form.values[NEW_KIND]) && (
+          <p className="field-check">
+            <label>
+              <input type="checkbox" name={NEW_KIND} defaultChecked={form.values[NEW_KIND] !== undefined} /> A
+              new kind of product, with a page of its own
+            </label>
+          </p>
+        )}
         <SettingFields
           schema={facts.schema}
           path=""

@@ -198,7 +198,7 @@ interface BoxesProps<T extends string> {
 function Boxes<T extends string>({ legend, choice, all, checked, labelOf, form }: BoxesProps<T>): ReactNode {
   const error = form?.errors[choice];
   return (
-    <fieldset className="item-boxes" aria-describedby={error && `${choice}-error`}>
+    <fieldset id={choice} className="item-boxes" aria-describedby={error && `${choice}-error`}>
       <legend>{legend}</legend>
       {all.map((value) => (
         <label key={value}>

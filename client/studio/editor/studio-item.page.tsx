@@ -3,6 +3,7 @@ import { oneOf } from '#client/core/account-query.ts';
 import type { PersonalPageModule } from '#client/core/page-module.ts';
 import { FormError } from '#client/ui/form-error.tsx';
 import { isContentType, TAXONOMY_NAMES, type Taxonomy } from '#shared/content-types.ts';
+import { findFactForm } from '#shared/fact-fields.ts';
 import { PER_PAGE } from '#shared/limits.ts';
 import { findMedia, listAuthors, listTerms } from '#shared/rest/content.ts';
 import { noItem } from '#shared/rest/errors.ts';
@@ -17,6 +18,7 @@ import { ItemForm } from './item-form.tsx';
 import type { ItemFormData } from './item-form-data.ts';
 import { ITEM_SAVED, ItemSaved } from './item-saved.tsx';
 import { ItemWays } from './item-ways.tsx';
+import { listFaults } from './list-faults.ts';
 import { loadFieldLibrary } from './load-field-library.ts';
 import { loadRestored } from './load-restored.ts';
 import { PreviewLinksForm, SAVED_LINKS } from './preview-links.tsx';
@@ -81,7 +83,10 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
       isWide
     >
       <ItemSaved item={data.item} restored={data.restored} page={page} />
-      <FormError form={page.form} />
+      <FormError
+        form={page.form}
+        faults={listFaults(page.form?.errors ?? {}, findFactForm(data.item.type))}
+      />
       <ItemForm data={data} page={page} />
       <PreviewLinksForm path={page.path} />
     </StudioFrame>

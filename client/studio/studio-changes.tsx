@@ -35,7 +35,7 @@ function Change({ change, namesUsers }: { change: StaffChange; namesUsers: boole
     <li>
       <p>
         <b>{`${action.charAt(0).toUpperCase()}${action.slice(1)}`}</b>
-        {(isAboutItem || isAboutUser || details.length > 0) && ': '}
+        {(isAboutItem || isAboutUser) && ': '}
         {isAboutItem && (
           <a href={pathTo('studioItem', { type: item_type, id: String(item_id) })}>
             {item_title || UNTITLED}
@@ -47,8 +47,7 @@ function Change({ change, namesUsers }: { change: StaffChange; namesUsers: boole
             <a href={pathTo('studioUser', { id: String(user_id) })}>{user_name ?? `account ${user_id}`}</a>
           </>
         )}
-        {(isAboutItem || isAboutUser) && details.length > 0 && ', '}
-        {details.join(', ')}
+        {details.length > 0 && `${isAboutItem || isAboutUser ? ',' : ':'} ${details.join(', ')}`}
       </p>
       <p className="small">
         {reason && `“${reason}” `}

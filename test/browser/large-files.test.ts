@@ -41,7 +41,8 @@ async function begin(page: Page, label: string): Promise<void> {
   await page.waitForURL(/\/studio\/content\/[a-z-]+\/\d+\/$/);
 }
 
-const fileOf = (page: Page) => page.locator('[data-studio="file-field"]').getByRole('combobox');
+// A list to choose from until its script has made a search of it.
+const fileOf = (page: Page) => page.locator('[data-studio="file-field"] input[role="combobox"]');
 const chosenFile = (page: Page) => page.getByRole('list', { name: /^Chosen: File/ });
 
 t.test('a large video goes on after a lost connection, and is seen on its page', async (t) => {
@@ -109,19 +110,26 @@ t.test('an upload that was left goes on with the next visit; one that is cancele
   const file = join(t.testdir({ 'Left.webm': (await makeFile('', 12)).buffer }), 'Left.webm');
   const offsets: number[] = [];
   const isSecond = Promise.withResolvers<void>();
+  await page.route(PART, (route) => {
+    const [, offset] = PART.exec(route.request().url()) ?? [];
+    if (Number(offset) === 0) return route.continue();
+    // The server has the part before it; this one never gets there.
+    isSecond.resolve();
+  });
   page.on('request', (request) => {
     const [, offset] = PART.exec(request.url()) ?? [];
-    if (offset !== undefined && offsets.push(Number(offset)) === 3) isSecond.resolve();
+    if (offset !== undefined) offsets.push(Number(offset));
   });
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(visit.address('/studio/media/'));
   await page.getByLabel('Add files').setInputFiles(file);
   await isSecond.promise;
   await page.reload();
+  await page.unroute(PART);
   offsets.length = 0;
   await page.getByLabel('Add files').setInputFiles(file);
   await page.getByRole('link', { name: 'Open it' }).waitFor();
-  t.ok((offsets[0] ?? 0) > 0, 'it went on where it was');
+  t.ok((offsets[0] ?? 0) > 0, `it went on where it was: ${offsets}`);
 
   const isHeld = Promise.withResolvers<void>();
   await context.route(PART, () => isHeld.resolve());

@@ -6,7 +6,7 @@ import { tags } from '#shared/rest/tags.ts';
 import { findLiving } from './find-living.ts';
 import { findEnd, followRedirect } from './follow-redirect.ts';
 import type { NewRedirect } from './new-redirect.ts';
-import { readSteps } from './read-steps.ts';
+import { readChains } from './read-steps.ts';
 import { forgetRemoved, markRemoved } from './removed-redirects.ts';
 
 /** Made in Studio: it lies over others of its address, which lead again once it is removed. Answers the tags that this made stale. */
@@ -49,7 +49,7 @@ export async function leadsInCircle(
   if (target === null) return false;
   const rule = { to: target, status: status === 302 ? 302 : 301 } as const;
   for (const site of brand === '' ? BRAND_IDS : [brand]) {
-    const steps = await readSteps(db, site);
+    const steps = await readChains(db, site, [findEnd(target)]);
     const ends = Array.from(steps.values(), (step) => ('to' in step.rule ? findEnd(step.rule.to) : ''));
     const living = await findLiving(db, [findEnd(target), ...ends.filter((end) => steps.has(end))]);
     if (!followRedirect(path, rule, (to) => (living.has(to) ? undefined : steps.get(to)?.rule))) return true;

@@ -5,7 +5,7 @@ import type { RedirectRule } from '#shared/rest/redirects.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { findLiving } from './find-living.ts';
 import { findEnd, followRedirect } from './follow-redirect.ts';
-import { type RedirectStep, readSteps } from './read-steps.ts';
+import { type RedirectSteps, readChains, readSteps } from './read-steps.ts';
 
 /** All of a site, by path, each to its end in one step. What leads in a circle is left out: its page is not found. */
 export async function listRedirects(
@@ -17,15 +17,22 @@ export async function listRedirects(
 }
 
 export interface FollowedRedirects {
-  readonly steps: ReadonlyMap<string, RedirectStep>;
+  readonly steps: RedirectSteps;
   readonly ends: ReadonlyMap<string, RedirectRule>;
   /** Addresses that lead in a circle, or into one. */
   readonly circles: ReadonlySet<string>;
 }
 
-/** Follows each redirect of a site to its end: a page that answers is one. */
-export async function followRedirects(db: Database, brand: BrandId): Promise<FollowedRedirects> {
-  const steps = await readSteps(db, brand);
+/**
+ * Follows each redirect of a site to its end: a page that answers is one.
+ * @param paths those from these addresses, and what they lead to; else all
+ */
+export async function followRedirects(
+  db: Database,
+  brand: BrandId,
+  paths?: Iterable<string>,
+): Promise<FollowedRedirects> {
+  const steps = await (paths ? readChains(db, brand, paths) : readSteps(db, brand));
   const next = Array.from(steps.values(), ({ rule }) => ('to' in rule ? findEnd(rule.to) : ''));
   const living = await findLiving(
     db,

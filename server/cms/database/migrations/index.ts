@@ -89,6 +89,7 @@ import { itemsOfAuthors } from './0111-items-of-authors.ts';
 import { earlierDeletions } from './0120-earlier-deletions.ts';
 import { redirectSources } from './0122-redirect-sources.ts';
 import { authorHeirs } from './0123-author-heirs.ts';
+import { redirectsByPath } from './0124-redirects-by-path.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -180,4 +181,5 @@ export const MIGRATIONS: readonly Migration[] = [
   earlierDeletions,
   redirectSources,
   authorHeirs,
+  redirectsByPath,
 ];

@@ -7,6 +7,7 @@ import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type { RedirectSource } from '#shared/rest/redirects.ts';
 import type { listAnyRedirects as endpoint, StaffRedirect } from '#shared/rest/site.ts';
+import { TWINS } from '#shared/routes.ts';
 import { containsWords } from '../contains-words.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { requireRight } from '../require-right.ts';
@@ -18,66 +19,78 @@ export async function listAnyRedirects(
 ): Promise<OutputOf<typeof endpoint>> {
   requireRight(viewer, 'run');
   return inTransaction(database, async (db) => {
-    const followed = new Map<BrandId, FollowedRedirects>();
-    for (const brand of BRAND_IDS) followed.set(brand, await followRedirects(db, brand));
-    const circles = await listCircles(db, [...followed.values()]);
-    const found = selectAny(db).$if(search !== '', (query) =>
-      query.where(containsWords(search, ['found.path', 'found.target'])),
-    );
+    const found = selectAny(db, search);
     const list = await pageOfRows(page, async ({ limit, offset }) => {
       const rows = await found
-        .selectAll()
         .orderBy('path')
         .orderBy('brand')
         .orderBy('source')
         .limit(limit)
         .offset(offset)
         .execute();
-      const living = await findLiving(
-        db,
-        rows.map(({ path }) => path),
-      );
+      const paths = rows.map(({ path }) => path);
+      const living = await findLiving(db, paths);
+      const followed = await followOnBoth(db, paths);
       const items = rows.map(({ is_removable, target, ...row }) => ({
         ...row,
         target: target ?? '',
         standing: living.has(row.path) ? ('idle' as const) : describeStanding(row, followed),
         is_removable: is_removable === 1,
       }));
-      return { items, total: await countUpTo(db, found, offset) };
+      return { items, total: await countUpTo(db, db.selectFrom(found.as('found')), offset) };
     });
-    return { ...list, circles };
+    return { ...list, circles: await listCircles(db) };
   });
 }
 
-/** Beside those that were written, what published items have left where they were. */
-const selectAny = (db: Database) =>
-  db.selectFrom(
-    db
-      .selectFrom('redirects')
-      .select(['brand', 'path', 'source', 'target', 'status'])
-      .select(sql<number>`1`.as('is_removable'))
-      .unionAll(
-        db
-          .selectFrom('item_moves')
-          .innerJoin('items', 'items.id', 'item_moves.item_id')
-          .where('items.status', '=', 'publish')
-          .select([
-            sql<BrandId | ''>`''`.as('brand'),
-            'item_moves.path',
-            sql<RedirectSource>`'move'`.as('source'),
-            'items.link as target',
-            sql<number>`301`.as('status'),
-            sql<number>`0`.as('is_removable'),
-          ]),
-      )
-      .as('found'),
-  );
+/**
+ * Beside those that were written, what published items have left where they were. Each part is searched and sorted by its own index, and
+ * both are merged: sorting what was put together takes 36 ms for 100,000.
+ */
+function selectAny(db: Database, search: string) {
+  const moved = db
+    .selectFrom('item_moves')
+    .innerJoin('items', 'items.id', 'item_moves.item_id')
+    .where('items.status', '=', 'publish')
+    .$if(search !== '', (query) => query.where(containsWords(search, ['item_moves.path', 'items.link'])))
+    .select([
+      sql<BrandId | ''>`''`.as('brand'),
+      'item_moves.path',
+      sql<RedirectSource>`'move'`.as('source'),
+      'items.link as target',
+      sql<number>`301`.as('status'),
+      sql<number>`0`.as('is_removable'),
+    ]);
+  return db
+    .selectFrom('redirects')
+    .$if(search !== '', (query) => query.where(containsWords(search, ['redirects.path', 'redirects.target'])))
+    .select(['brand', 'path', 'source', 'target', 'status'])
+    .select(sql<number>`1`.as('is_removable'))
+    .unionAll(moved);
+}
 
-/** A page at its address makes it good. */
-async function listCircles(db: Database, followed: readonly FollowedRedirects[]): Promise<string[]> {
+/** All are read only where there is a circle: each has an address to which another leads. */
+async function listCircles(db: Database): Promise<string[]> {
+  const targets = db.selectFrom('redirects').select('target').distinct().as('targets');
+  const chained = await db
+    .selectFrom(targets)
+    .innerJoin('redirects', 'redirects.path', 'targets.target')
+    .select('redirects.path')
+    .execute();
+  const isBroken = ({ circles }: FollowedRedirects) => circles.size > 0;
+  const suspects = [...chained.map(({ path }) => path), ...Object.values(TWINS)];
+  if (![...(await followOnBoth(db, suspects)).values()].some(isBroken)) return [];
+  const followed = [...(await followOnBoth(db)).values()];
   const circles = new Set(followed.flatMap((site) => [...site.circles]));
+  // A page at its address makes it good.
   const living = await findLiving(db, circles);
   return [...circles].filter((path) => !living.has(path)).sort();
+}
+
+async function followOnBoth(db: Database, paths?: readonly string[]) {
+  const followed = new Map<BrandId, FollowedRedirects>();
+  for (const brand of BRAND_IDS) followed.set(brand, await followRedirects(db, brand, paths));
+  return followed;
 }
 
 /** On the sites that it is for. */

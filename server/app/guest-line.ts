@@ -37,10 +37,13 @@ interface Place {
   readonly kind: GuestKind;
   readonly key: string | undefined;
   readonly visits: Set<GuestVisit>;
+  readonly since: number;
   isUnderWay: boolean;
 }
 
 const LOOK_EVERY_MS = 10;
+/** Nobody is refused later than this: a refusal that comes late is worse than one more in the line. */
+const MAX_REJECTION_MS = 50;
 /** A loop that rests for longer waits for others, such as another CMS: more may begin. */
 const BUSY_SHARE = 0.8;
 /** So many may wait however long it takes: what one browser, or one crawler, asks for at once. */
@@ -113,7 +116,7 @@ export function createGuestLine(options: GuestLineOptions) {
   };
 
   function addPlace({ kind, key }: GuestVisit): Place {
-    const place = { kind, key, visits: new Set<GuestVisit>(), isUnderWay: false };
+    const place = { kind, key, visits: new Set<GuestVisit>(), since: now(), isUnderWay: false };
     if (key !== undefined) placeOfKey.set(key, place);
     return place;
   }
@@ -157,11 +160,12 @@ export function createGuestLine(options: GuestLineOptions) {
     stopLooking = undefined;
   }
 
-  /** Those who came while it was not known that the loop is busy: the last ones have waited for a moment only. */
+  /** Those who came while it was not known that the loop is busy. */
   function trim(kind: GuestKind): void {
     while (!hasRoom(kind, 0)) {
-      const place = lines[kind].pop();
-      if (!place) return;
+      const place = lines[kind].at(-1);
+      if (!place || now() - place.since > MAX_REJECTION_MS) return;
+      lines[kind].pop();
       waiting -= 1;
       for (const visit of place.visits) {
         forget(visit, place);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import t from 'tap';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, watchFaults } from '#test/open-browser.ts';
-import { openWriters, paragraph, save, textOf } from './open-writers.ts';
+import { closeSettings, openSettings, openWriters, paragraph, save, textOf } from './open-writers.ts';
 
 t.setTimeout(BROWSER_TIMEOUT_MS);
 const { visit, writers, ask, call, openAs, openEditor } = await openWriters();
@@ -160,6 +160,7 @@ t.test('blocks name authors, photos, exams and businesses by choice, in an order
   const context = await openAs(writers.ada, 'phone');
   const page = await openEditor(context, id);
   await page.locator('#edit-text .edit-own').first().click();
+  await openSettings(page);
   const chosen = page.getByRole('list', { name: 'Chosen: Photos' });
   await chosen.locator('li').nth(1).waitFor();
   t.notMatch(await chosen.textContent(), String(first), 'titles stand there, not names');
@@ -170,8 +171,11 @@ t.test('blocks name authors, photos, exams and businesses by choice, in an order
     .last()
     .click();
   await checkAccessibility(t, page, 'photos of a block');
+  await closeSettings(page);
   await page.locator('#edit-text .edit-own').nth(1).click();
+  await openSettings(page);
   await choose(page, 'Authors (optional)', author?.name.split(' ')[0] ?? '', author?.name ?? '');
+  await closeSettings(page);
   await save(page);
   const { content: saved } = await call('GET', `article/${id}/?context=edit`);
   t.match(saved.raw, JSON.stringify([first, third, second]));

@@ -1,8 +1,10 @@
 /** Studio's editor on a phone, whose bar with Save covers the end of the window. */
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS } from '#test/open-browser.ts';
 import { until } from '#test/until.ts';
+import { findOverflowing } from './find-overflowing.ts';
 import { openWriters, paragraph, textOf } from './open-writers.ts';
 
 t.setTimeout(BROWSER_TIMEOUT_MS);
@@ -48,5 +50,77 @@ t.test('a wrong fact is named at the head of the form, and led to', async (t) =>
   t.equal(await field.evaluate((element) => element === document.activeElement), true);
   const { bottom, top } = await field.evaluate((element) => element.getBoundingClientRect().toJSON());
   t.ok(top > 0 && bottom < 700, `it is in view: ${top}`);
+  await context.close();
+});
+
+const ACCORDION = `<!-- wp:airnauts/content-block ${JSON.stringify({
+  name: 'accordion',
+  items: [{ title: 'First', content: '<p>Words.</p>' }],
+})} /-->`;
+
+t.test('settings of a block open from the bottom of a phone, and give the cursor back', async (t) => {
+  const content = [paragraph('Before.'), ACCORDION, paragraph('After.')].join('\n\n');
+  const { id } = await call('POST', 'article/', { title: 'Settings', content });
+  const context = await openAs(writers.ada, 'phone');
+  const page = await openEditor(context, id);
+  await page.locator('#edit-text .edit-own').tap();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    t.same(await findOverflowing(page), [], `nothing is wider than ${width} pixels`);
+  }
+  t.equal(
+    await page.getByLabel('Title', { exact: true }).count(),
+    1,
+    'its form is not below the text as well',
+  );
+  const open = page.getByRole('button', { name: 'Edit block' });
+  await open.tap();
+  const dialog = page.getByRole('dialog', { name: 'Edit block' });
+  const title = dialog.getByLabel('Title', { exact: true });
+  await title.fill('Second');
+  const { top, bottom } = await dialog.evaluate((element) => element.getBoundingClientRect().toJSON());
+  t.equal(bottom, 844);
+  t.ok(top >= 844 * 0.15 - 1, `the text is still seen behind it: ${top}`);
+  t.same(await findOverflowing(page), []);
+  await checkAccessibility(t, page, 'settings of a block on a phone');
+  await page.keyboard.press('Enter');
+  t.ok(await dialog.isVisible(), 'Enter in a line saves nothing, and stays');
+  await dialog.getByRole('button', { name: 'Done' }).tap();
+  await dialog.waitFor({ state: 'detached' });
+  const hasFocus = () => textOf(page).evaluate((element) => element === document.activeElement);
+  t.ok(await hasFocus(), 'the block has the focus again');
+  await textOf(page).getByText('Second').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await textOf(page).getByText('First').waitFor();
+  await open.tap();
+  t.equal(await title.inputValue(), 'First');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  t.ok(await hasFocus());
+  await open.tap();
+  await dialog.getByRole('button', { name: 'Remove block' }).tap();
+  await dialog.waitFor({ state: 'detached' });
+  t.equal(await page.locator('#edit-text .edit-own').count(), 0);
+  await context.close();
+});
+
+t.test('an image is chosen within the settings of a block, which stay open', async (t) => {
+  const image = `<!-- wp:airnauts/content-block ${JSON.stringify({ name: 'image', caption: 'A ring', image: { src: 'ruby', alt: '' } })} /-->`;
+  const { id } = await call('POST', 'article/', { title: 'Image', content: image });
+  const context = await openAs(writers.ada, 'phone');
+  const page = await openEditor(context, id);
+  await page.locator('#edit-text .edit-own').tap();
+  await page.getByRole('button', { name: 'Edit block' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Edit block' });
+  await dialog.getByRole('button', { name: 'Choose another' }).tap();
+  const images = page.getByRole('dialog', { name: 'Image' });
+  await images.getByRole('button', { name: 'Close' }).tap();
+  await images.waitFor({ state: 'detached' });
+  t.ok(await dialog.isVisible());
+  await dialog.getByRole('button', { name: 'Choose another' }).tap();
+  await images.locator('.edit-library img').first().tap();
+  await images.waitFor({ state: 'detached' });
+  t.ok(await dialog.isVisible());
+  t.not(await dialog.locator('.edit-thumb').getAttribute('src'), '/wp-content/uploads/ruby.webp');
   await context.close();
 });

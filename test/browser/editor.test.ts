@@ -5,7 +5,16 @@ import t from 'tap';
 import { BLOCK_LABELS } from '#client/studio/editor/block-labels.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS, watchFaults } from '#test/open-browser.ts';
-import { insertBlock, openWriters, paragraph, paste, save, textOf } from './open-writers.ts';
+import {
+  closeSettings,
+  insertBlock,
+  openSettings,
+  openWriters,
+  paragraph,
+  paste,
+  save,
+  textOf,
+} from './open-writers.ts';
 
 t.setTimeout(BROWSER_TIMEOUT_MS);
 const { visit, writers, call, find, openAs, openEditor } = await openWriters();
@@ -20,11 +29,11 @@ async function typeHeads(page: Page): Promise<void> {
 
 /** Something in each field that a block needs. */
 async function fillBlock(page: Page): Promise<void> {
-  const panel = page.locator('.edit-panel');
+  const panel = await openSettings(page);
   for (const choose of await panel.getByRole('button', { name: 'Choose an image' }).all()) {
     await choose.click();
     await page.locator('.edit-library img').first().click();
-    await page.locator('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Image' }).waitFor({ state: 'detached' });
   }
   for (const field of await panel.locator('input:not([type="number"])').all()) {
     if ((await field.inputValue()) !== '') continue;
@@ -45,6 +54,7 @@ async function fillBlock(page: Page): Promise<void> {
     await field.click();
     await page.keyboard.type('Some words.');
   }
+  await closeSettings(page);
 }
 
 for (const screen of ['desktop', 'phone'] as const)

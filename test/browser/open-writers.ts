@@ -1,5 +1,5 @@
 /** For tests of Studio's editor: two of the staff who write, and what both do. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import t from 'tap';
 import { ada, edda } from '#test/cast.ts';
 import { openBrowser, type Screen } from '#test/open-browser.ts';
@@ -69,6 +69,21 @@ export async function insertBlock(page: Page, name: string): Promise<void> {
   await page.keyboard.type(`/${name}`);
   await page.getByRole('option', { name }).first().waitFor();
   await page.keyboard.press('Enter');
+}
+
+/** Settings of the block at the cursor: beside the text, or on a phone behind a button. */
+export async function openSettings(page: Page): Promise<Locator> {
+  const button = page.getByRole('button', { name: 'Edit block' });
+  if (!(await button.isVisible())) return page.locator('.edit-panel');
+  await button.click();
+  return page.getByRole('dialog', { name: 'Edit block' });
+}
+
+export async function closeSettings(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Edit block' });
+  if (!(await dialog.isVisible())) return;
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
 }
 
 /** At the cursor, as another program has put it on the clipboard. */

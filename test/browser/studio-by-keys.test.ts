@@ -66,9 +66,14 @@ for (const screen of ['desktop', 'phone'] as const)
     await page.keyboard.type('/Testimonial');
     await page.getByRole('option', { name: 'Testimonial' }).waitFor();
     await page.keyboard.press('Enter');
-    const panel = page.getByRole('region', { name: 'Block, outline and checks' });
-    await panel.getByRole('heading', { name: 'Testimonial' }).waitFor();
-    await write(panel.getByRole('textbox').first(), 'It never broke again.');
+    const settings =
+      screen === 'desktop'
+        ? page.getByRole('region', { name: 'Block, outline and checks' })
+        : page.getByRole('dialog', { name: 'Edit block' });
+    if (screen === 'phone') await press(page.getByRole('button', { name: 'Edit block' }));
+    await settings.getByRole('heading', { name: 'Testimonial' }).waitFor();
+    await write(settings.getByRole('textbox').first(), 'It never broke again.');
+    if (screen === 'phone') await press(settings.getByRole('button', { name: 'Done' }));
 
     const status = page.getByLabel('Status');
     await reach(status);

@@ -51,7 +51,15 @@ function findSelected(editor: Editor): SelectedBlock | undefined {
   return { type: top.node.type.name, at: top.from, attrs: top.node.attrs, ...place };
 }
 
-export function BlockPanel({ editor }: { editor: Editor }): ReactNode {
+interface BlockPanelProps {
+  editor: Editor;
+  /** Another block, or none, is to be looked at then. */
+  onLeave?: () => void;
+  /** Beside its name. */
+  children?: ReactNode;
+}
+
+export function BlockPanel({ editor, onLeave, children }: BlockPanelProps): ReactNode {
   const selected = useEditorState(editor, findSelected);
   if (!selected) return <p className="edit-none">The text is empty.</p>;
   const { type, at, attrs, index, count } = selected;
@@ -63,6 +71,7 @@ export function BlockPanel({ editor }: { editor: Editor }): ReactNode {
     <>
       <div className="edit-panel-head">
         <h2>{label}</h2>
+        {children}
         <p className="edit-entry-tools">
           <button
             type="button"
@@ -86,7 +95,10 @@ export function BlockPanel({ editor }: { editor: Editor }): ReactNode {
             type="button"
             aria-label="Duplicate block"
             title="Duplicate (Alt+Shift+D)"
-            onClick={() => copyBlock(editor)}
+            onClick={() => {
+              copyBlock(editor);
+              onLeave?.();
+            }}
           >
             <EditIcon name="copy" />
           </button>
@@ -94,7 +106,10 @@ export function BlockPanel({ editor }: { editor: Editor }): ReactNode {
             type="button"
             aria-label="Remove block"
             title="Remove (Alt+Shift+Backspace)"
-            onClick={() => removeBlock(editor)}
+            onClick={() => {
+              removeBlock(editor);
+              onLeave?.();
+            }}
           >
             <EditIcon name="remove" />
           </button>

@@ -1,4 +1,4 @@
-/** Beside the text: settings of the block, the outline, and what to look at before it is published. */
+/** Beside the text: settings of the block where there is room (`block-dialog.island.tsx`), the outline, and what to look at before it is published. */
 import type { Editor } from '@tiptap/core';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,6 +11,7 @@ interface SidePanelProps {
   form: EditorForm;
   problems: ReturnType<typeof useProblems>;
   version: number;
+  isNarrow: boolean;
 }
 
 /** Nothing where the form has no place for it. */
@@ -20,17 +21,23 @@ export function SidePanel(props: SidePanelProps): ReactNode {
 
 const TABS = ['block', 'outline', 'checks'] as const;
 
-function Tabs({ editor, form, problems, version }: SidePanelProps): ReactNode {
-  const [tab, setTab] = useState<(typeof TABS)[number]>('block');
+function Tabs({ editor, form, problems, version, isNarrow }: SidePanelProps): ReactNode {
+  const tabs = isNarrow ? TABS.filter((each) => each !== 'block') : TABS;
+  const [chosen, setTab] = useState<(typeof TABS)[number]>('block');
+  // The outline is below the text as well.
+  const tab = isNarrow && chosen === 'block' ? 'checks' : chosen;
   const labels = {
     block: 'Block',
     outline: 'Outline',
     checks: `Checks${problems.length > 0 ? ` (${problems.length})` : ''}`,
   };
   return (
-    <section className="edit-panel" aria-label="Block, outline and checks">
+    <section
+      className="edit-panel"
+      aria-label={isNarrow ? 'Outline and checks' : 'Block, outline and checks'}
+    >
       <div className="edit-tabs">
-        {TABS.map((each) => (
+        {tabs.map((each) => (
           <button key={each} type="button" aria-pressed={tab === each} onClick={() => setTab(each)}>
             {labels[each]}
           </button>

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sendDraft } from '#client/core/stored-drafts.ts';
+import { EditBlock } from './block-dialog.island.tsx';
 import { checkFacts } from './check-facts.ts';
 import { CompareDialog } from './compare-dialog.island.tsx';
 import type { OpenedEditor } from './create-editor.island.ts';
@@ -16,6 +17,7 @@ import { StatusLine } from './status-line.island.tsx';
 import { useProblems } from './text-panels.island.tsx';
 import { Toolbar } from './toolbar.island.tsx';
 import { useDraftKeeper, useOfferedDraft } from './use-drafts.island.ts';
+import { useNarrow } from './use-narrow.island.ts';
 import { useOpenTo } from './use-open-to.island.ts';
 import { useSaving } from './use-saving.island.ts';
 import { useVersion } from './use-version.island.ts';
@@ -30,6 +32,7 @@ interface WritingFrameProps extends EditorProps, OpenedEditor {
 export function WritingFrame(props: WritingFrameProps): ReactNode {
   const { editor, text, form, onImages, item, place, unsaved } = props;
   const version = useVersion(editor, form.element);
+  const isNarrow = useNarrow();
   const [state, setState] = useState<DraftState>({ kind: 'idle' });
   const [isPreviewing, setPreviewing] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins with what the page came with.
@@ -65,6 +68,7 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
     <>
       <Toolbar editor={editor} onImages={onImages}>
         <WordCount editor={editor} version={version} />
+        {isNarrow && form.panel && <EditBlock editor={editor} place={form.panel} />}
         {item && (
           <button
             type="button"
@@ -107,7 +111,7 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
           <StatusLine state={state} obstacle={saving.obstacle} onGiveUp={saving.giveUp} />,
           form.status,
         )}
-      <SidePanel editor={editor} form={form} problems={problems} version={version} />
+      <SidePanel {...{ editor, form, problems, version, isNarrow }} />
       {item && isPreviewing && (
         <PreviewPane
           {...{ ...item, brand: props.brand, origins: props.origins }}

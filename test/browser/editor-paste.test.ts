@@ -1,13 +1,13 @@
 /** Texts of Google Docs, pasted into the editor of Studio. */
 import t, { type Test } from 'tap';
 import { BROWSER_TIMEOUT_MS, watchFaults } from '#test/open-browser.ts';
-import { openWriters, paste, save, textOf } from './open-writers.ts';
+import { openWriters, paste, save, textOf, type Written } from './open-writers.ts';
 
 t.setTimeout(BROWSER_TIMEOUT_MS);
-const { writers, call, find, openAs, openEditor } = await openWriters();
+const { visit, writers, ask, call, find, openAs, openEditor } = await openWriters();
 
-async function savePasted(t: Test, html: string): Promise<string> {
-  const { id } = await call('POST', 'article/', { title: 'Pasted' });
+async function savePasted(t: Test, html: string, status = 'draft'): Promise<string> {
+  const { id } = await call('POST', 'article/', { title: 'Pasted', status });
   const context = await openAs(writers.ada);
   const page = await openEditor(context, id);
   const faults = watchFaults(page);
@@ -38,6 +38,23 @@ t.test('cells of a pasted table stay in their columns, and lose no words', async
     ],
   );
   t.match(raw, /<\/table>[\s\S]*<img [^>]*favicon\.svg[\s\S]*The end/, 'an image comes after the table');
+});
+
+const SPANS = `<table><thead><tr><th rowspan="2"><p>Gem</p></th><th colspan="2">Index</th></tr><tr><th>Low</th><th>High</th></tr></thead>
+<tbody><tr><td rowspan="0">Ruby</td><td>1.762</td><td>1.770</td></tr><tr><td rowspan="9">1.76</td><td>1.78</td></tr></tbody></table><p>The end</p>`;
+
+t.test('cells of several rows and columns stay what they are, as far as the readers', async (t) => {
+  const raw = await savePasted(t, SPANS, 'publish');
+  const rows = [
+    '<tr><th scope="col" rowspan="2">Gem</th><th scope="col" colspan="2">Index</th></tr>',
+    '<tr><th scope="col">Low</th><th scope="col">High</th></tr>',
+    '<tr><td rowspan="2">Ruby</td><td>1.762</td><td>1.770</td></tr>',
+    '<tr><td>1.76</td><td>1.78</td></tr>',
+  ];
+  t.same(raw.match(/<tr>.*?<\/tr>/g), rows);
+  const [{ link } = { link: '' }] = (await ask('GET', 'wp/v2/article/?search=pasted')) as Written[];
+  const page = await (await fetch(`http://localhost:${visit.facet.port}${new URL(link).pathname}`)).text();
+  for (const row of rows) t.ok(page.includes(row), row);
 });
 
 const TEXT = `<b style="font-weight:normal" id="docs-internal-guid-2"><p dir="ltr"><span>One</span><br><span>line</span></p><br>

@@ -75,6 +75,7 @@ const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
     'width',
     'height',
     'colspan',
+    'rowspan',
     'start',
     'data-list',
     'data-level',

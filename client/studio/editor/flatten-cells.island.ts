@@ -9,7 +9,18 @@ export function flattenCells(body: HTMLElement): void {
     // One within a cell has become lines of it.
     if (!body.contains(table)) continue;
     for (const cell of table.querySelectorAll('td, th')) if (cell.querySelector(BLOCKS)) flattenCell(cell);
+    for (const row of table.rows) for (const cell of row.cells) keepSpan(cell, row);
     table.after(...table.querySelectorAll('img'));
+  }
+}
+
+/** A cell ends with its part of the table at the latest, as browsers show it; 0 rows are all that are left there. */
+function keepSpan(cell: HTMLTableCellElement, { parentElement, sectionRowIndex }: HTMLTableRowElement): void {
+  const left = (parentElement?.childElementCount ?? 1) - sectionRowIndex;
+  const spans = { colspan: cell.colSpan, rowspan: Math.min(cell.rowSpan || left, left) };
+  for (const [name, count] of Object.entries(spans)) {
+    if (count > 1) cell.setAttribute(name, String(count));
+    else cell.removeAttribute(name);
   }
 }
 

@@ -30,6 +30,20 @@ const ODD = [
 
 const paragraph = (words: string) => `<!-- wp:paragraph -->\n<p>${words}</p>\n<!-- /wp:paragraph -->`;
 
+const table = (rows: string) =>
+  `<!-- wp:table -->\n<figure class="wp-block-table"><table>${rows}</table></figure>\n<!-- /wp:table -->`;
+
+/** Cells that lie over each other, leave gaps, or reach out of their part of the table. */
+const UNEVEN = [
+  '<tbody><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody>',
+  '<tbody><tr><td>a</td><td rowspan="2">b</td></tr><tr><td colspan="2">c</td></tr></tbody>',
+  '<tbody><tr><td rowspan="3">a</td><td>b</td></tr><tr><td>c</td></tr></tbody>',
+  '<thead><tr><th rowspan="2">a</th><th>b</th></tr></thead><tbody><tr><td>c</td></tr></tbody>',
+  '<tbody><tr><td rowspan="0">a</td><td>b</td></tr></tbody>',
+  '<tbody><tr><td colspan="many">a</td></tr></tbody>',
+  '<tbody><tr></tr></tbody>',
+].map(table);
+
 function saveUntouched(markup: string): string {
   const opened = openMarkup(markup);
   return writeMarkup(
@@ -74,6 +88,13 @@ t.test('odd markup is written back as it was', async (t) => {
     }
 });
 
+t.test('a table whose cells do not fit together is left as it is', async (t) => {
+  for (const markup of UNEVEN) {
+    t.equal(openMarkup(markup).blocks[0]?.node.type, 'frozen', markup);
+    t.equal(saveUntouched(markup), markup);
+  }
+});
+
 t.test('a block that was changed is written anew, and its neighbors stay as they are', async (t) => {
   const odd = '<!-- wp:paragraph   -->\n<p>As  somebody wrote it</p><!-- /wp:paragraph -->';
   const opened = openMarkup(`${paragraph('One.')}\n\n\n${odd}\n`);
@@ -99,6 +120,12 @@ t.test('what is read means the same when it is written', async (t) => {
     '<!-- wp:separator -->\n<hr class="wp-block-separator" />\n<!-- /wp:separator -->',
     '<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->',
     '<!-- wp:table -->\n<figure class="wp-block-table"><table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td class="has-text-align-right">1</td></tr></tbody></table></figure>\n<!-- /wp:table -->',
+    table(
+      '<thead><tr><th scope="col" rowspan="2">Gem</th><th scope="col" colspan="2">Index</th></tr><tr><th scope="col">Low</th><th scope="col">High</th></tr></thead>' +
+        '<tbody><tr><td rowspan="2">Ruby</td><td>1.762</td><td>1.770</td></tr><tr><td colspan="2">uniaxial</td></tr></tbody>',
+    ),
+    table('<tbody><tr><th rowspan="2">Gem</th><th>Low</th></tr><tr><td>1.5</td></tr></tbody>'),
+    table('<tbody><tr><td rowspan="2">a</td><td rowspan="2">b</td></tr><tr></tr></tbody>'),
     '<!-- wp:image {"id":5} -->\n<figure class="wp-block-image"><a href="/a.webp"><img src="/a.webp" alt="A &quot;b&quot;" width="9" height="9" /></a><figcaption class="wp-element-caption">Words</figcaption></figure>\n<!-- /wp:image -->',
     '<!-- wp:gallery -->\n<figure class="wp-block-gallery has-nested-images"><!-- wp:image -->\n<figure class="wp-block-image"><img src="/a.webp" alt="" /></figure>\n<!-- /wp:image --></figure>\n<!-- /wp:gallery -->',
     '<!-- wp:embed {"url":""} -->\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n\n</div></figure>\n<!-- /wp:embed -->',

@@ -135,7 +135,7 @@ function writeQuote({ content = [] }: EditorNode): string {
 function writeTable(node: EditorNode): string {
   const rows = node.content ?? [];
   const first = rows.findIndex(({ content = [] }) => content.some(({ type }) => type !== 'tableHeader'));
-  const cut = first < 0 ? rows.length : first;
+  const cut = cutHead(rows, first < 0 ? rows.length : first);
   const head = rows
     .slice(0, cut)
     .map((row) => writeRow(row, { scope: 'col' }))
@@ -152,12 +152,24 @@ function writeTable(node: EditorNode): string {
   return wrap('table', node, element('figure', htmlOf(node, 'wp-block-table'), table));
 }
 
+/** No cell reaches from the head into the body (HTML 4.9.12): what does begins the body. */
+function cutHead(rows: readonly EditorNode[], cut: number): number {
+  const crossing = rows
+    .slice(0, cut)
+    .findIndex(({ content = [] }, place) =>
+      content.some(({ attrs }) => place + Number(attrs?.rowspan ?? 1) > cut),
+    );
+  return crossing < 0 ? cut : cutHead(rows, crossing);
+}
+
 function writeRow({ content = [] }: EditorNode, usual: HtmlAttributes): string {
   const cells = content.map(({ type, attrs = {}, content: [words] = [] }) => {
     const colspan = Number(attrs.colspan ?? 1);
+    const rowspan = Number(attrs.rowspan ?? 1);
     const html = {
       ...(attrs.html ? mapOf(attrs.html) : usual),
       ...(colspan > 1 && { colspan: String(colspan) }),
+      ...(rowspan > 1 && { rowspan: String(rowspan) }),
     };
     return element(type === 'tableHeader' ? 'th' : 'td', html, writeInline(words?.content));
   });

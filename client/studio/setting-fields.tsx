@@ -31,12 +31,14 @@ interface SettingFieldsProps {
   /** Begins the names of the fields. */
   prefix?: string;
   library?: FieldLibrary;
+  /** Readers are to see what it names: drafts are not offered. */
+  isPublishedOnly?: boolean;
 }
 
 export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): ReactNode {
   const { inner, isOptional } = unwrapSchema(schema);
   const words: FieldWords = rest.words[patternOf(path)] ?? { label: '' };
-  const { flat, errors, prefix = '', library } = rest;
+  const { flat, errors, prefix = '', library, isPublishedOnly } = rest;
   const name = `${prefix}${path}`;
   const value = flat[path] ?? '';
   const field = {
@@ -71,7 +73,15 @@ export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): Re
       />
     );
   if (isTextList(inner))
-    return <TextField {...field} words={{ rows: 3, ...words }} isMany titles={library?.titles} />;
+    return (
+      <TextField
+        {...field}
+        words={{ rows: 3, ...words }}
+        isMany
+        titles={library?.titles}
+        isPublishedOnly={isPublishedOnly}
+      />
+    );
   if (inner instanceof z.ZodArray)
     return (
       <SettingRows
@@ -91,7 +101,7 @@ export function SettingFields({ schema, path, ...rest }: SettingFieldsProps): Re
   if (words.file)
     return <LibraryFileField {...field} kind={words.file} files={library?.files[words.file] ?? []} />;
   if (words.isLanguage) return <LanguageField {...field} />;
-  return <TextField {...field} />;
+  return <TextField {...field} isPublishedOnly={isPublishedOnly} />;
 }
 
 /** Undefined where the same was typed, and in a row that is not there for others. */

@@ -29,6 +29,8 @@ interface TextFieldProps extends LeafProps {
   isMany?: boolean;
   /** As far as they are known, by what is named. */
   titles?: Readonly<Record<string, string>> | undefined;
+  /** Readers are to see what it names: drafts are not offered. */
+  isPublishedOnly?: boolean | undefined;
 }
 
 /** A list has a line for each. */
@@ -37,7 +39,13 @@ export function TextField(props: TextFieldProps): ReactNode {
   const kind = names ?? (isLink && 'address');
   if (!kind) return <PlainField {...props} />;
   return (
-    <Chooser kind={kind} isMany={props.isMany ?? false} isOrdered titles={props.titles}>
+    <Chooser
+      kind={kind}
+      isMany={props.isMany ?? false}
+      isOrdered
+      isPublishedOnly={props.isPublishedOnly ?? false}
+      titles={props.titles}
+    >
       <PlainField {...props} />
     </Chooser>
   );

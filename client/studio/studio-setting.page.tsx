@@ -73,6 +73,7 @@ export const studioSettingPage: PersonalPageModule<EditableSetting> = {
               flat={form?.values ?? saved}
               saved={form?.isOvertaken ? saved : undefined}
               errors={form?.errors ?? {}}
+              isPublishedOnly
             />
           </StudioPlace>
           <p className="setting-save">

@@ -207,12 +207,6 @@ t.test('who may change drafts finds them, marked as what they are, and Checks te
   await page.getByRole('button', { name: /^Checks/ }).click();
   await page.getByText('nothing called “spinels-to-come” for readers').waitFor();
 
-  const home = await context.newPage();
-  await home.goto(visit.address('/studio/settings/home/'));
-  await home.getByRole('combobox', { name: 'Articles' }).fill('kornerupine next');
-  const found = home.getByRole('listbox', { name: 'Articles' }).getByRole('option');
-  await found.first().waitFor();
-  t.match(await found.first().textContent(), /Kornerupine next year.*Scheduled/);
   const open = (await ask('GET', 'wp/v2/article/?search=kornerupine')) as { slug: string }[];
   t.notOk(
     open.some(({ slug }) => slug === 'kornerupine-next-year'),
@@ -288,6 +282,42 @@ t.test('settings show what they name, and are typed where no scripts run', async
   t.match(await typed.getByLabel('Gems').inputValue(), /^[a-z-]+\n/);
   await typed.getByText('The end of the address of each, one on a line.').first().waitFor();
   await Promise.all([context.close(), plain.close()]);
+});
+
+t.test('settings offer what is published, and tell what is so no longer', async (t) => {
+  const [gem] = (await ask('GET', 'wp/v2/gemstone/?slug=peridot')) as { id: number }[];
+  await call('POST', 'article/', { title: 'Kornerupine to come', content: paragraph('x') });
+  await call('POST', 'article/', {
+    ...{ title: 'Kornerupine today', status: 'publish', content: paragraph('x') },
+  });
+  const context = await openAs(writers.ada);
+  const page = await context.newPage();
+  const openHome = () => page.goto(visit.address('/studio/settings/home/'));
+  await openHome();
+  await page.getByRole('combobox', { name: 'Articles' }).fill('kornerupine to');
+  const found = page.getByRole('listbox', { name: 'Articles' }).getByRole('option');
+  await found.first().waitFor();
+  t.match(await found.allTextContents(), [/Kornerupine today/], 'no draft');
+  await page.getByRole('combobox', { name: 'Articles' }).fill('kornerupine-to-come');
+  await page.getByText('Nothing published has this name.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Nothing published is called “kornerupine-to-come”.').waitFor();
+  await page.getByRole('combobox', { name: 'Articles' }).fill('');
+  await choose(page, 'Gems', 'peridot', 'Peridot');
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await page.getByText('Saved. Readers see it within a second.').waitFor();
+
+  const gems = page.getByRole('list', { name: 'Chosen: Gems' });
+  const peridot = gems.locator('li', { hasText: 'Peridot' });
+  await call('POST', `gemstone/${gem?.id}/`, { status: 'draft' });
+  await openHome();
+  await peridot.getByText('Draft: readers do not see it').waitFor();
+  t.match(await call('DELETE', `gemstone/${gem?.id}/`, { force: false }), { status: 'trash' });
+  await openHome();
+  await peridot.getByText('In the trash: readers do not see it').waitFor();
+  await checkAccessibility(t, page, 'a setting that names what is in the trash');
+  await call('POST', `gemstone/${gem?.id}/`, { status: 'publish' });
+  await context.close();
 });
 
 t.test('half a name in a row that was removed keeps nothing from being saved', async () => {

@@ -8,6 +8,8 @@ export interface ChooserProps {
   readonly isOrdered: boolean;
   /** Titles of what it names, as far as they are known. */
   readonly titles?: Readonly<Record<string, string>>;
+  /** Readers are to see it: drafts are neither offered nor taken. */
+  readonly isPublishedOnly?: boolean;
   /** Stands in the place of the hint that tells how to type it. */
   readonly hint: string;
 }

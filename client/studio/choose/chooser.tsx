@@ -9,6 +9,8 @@ interface ChooserPlaceProps {
   isOrdered?: boolean;
   /** Titles of what it names, as far as they are known. */
   titles?: Readonly<Record<string, string>> | undefined;
+  /** Readers are to see it: drafts are neither offered nor taken. */
+  isPublishedOnly?: boolean;
   /** Said with scripts, in the place of the hint that tells how to type it. */
   hint?: string;
   /** The field, with its label. */
@@ -16,8 +18,16 @@ interface ChooserPlaceProps {
 }
 
 export function Chooser(given: ChooserPlaceProps): ReactNode {
-  const { kind, isMany = false, isOrdered = false, titles, hint = '', children } = given;
-  const props: ChooserProps = { kind, isMany, isOrdered, hint, ...(titles && { titles }) };
+  const {
+    kind,
+    isMany = false,
+    isOrdered = false,
+    isPublishedOnly = false,
+    titles,
+    hint = '',
+    children,
+  } = given;
+  const props: ChooserProps = { kind, isMany, isOrdered, isPublishedOnly, hint, ...(titles && { titles }) };
   return (
     <StudioPlace name="chooser" props={props}>
       {children}

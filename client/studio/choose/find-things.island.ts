@@ -29,8 +29,16 @@ const MAX_NAMED = '100';
 /** Asked for at once: an address takes 2,000 characters of them. */
 const MAX_SLUGS = 30;
 
-export const searchThings = (kind: NamedThing, words: string): Promise<readonly Thing[]> =>
-  findSource(kind).find({ per_page: MAX_FOUND, ...(words && { search: words }) });
+/** @param isPublishedOnly leaves out what readers do not see */
+export async function searchThings(
+  kind: NamedThing,
+  words: string,
+  isPublishedOnly = false,
+): Promise<readonly Thing[]> {
+  const { find, findPublished = find } = findSource(kind);
+  const query = { per_page: MAX_FOUND, ...(words && { search: words }) };
+  return isPublishedOnly ? findPublished(query) : find(query);
+}
 
 /** Those of the names that there are; others are left out. */
 export async function findNamed(kind: NamedThing, names: readonly string[]): Promise<readonly Thing[]> {
@@ -93,6 +101,8 @@ async function findCalled(kind: NamedThing, words: string): Promise<TypedThing> 
 
 interface Source {
   readonly find: Find;
+  /** Where others are found too. */
+  readonly findPublished?: Find;
   /** How those of certain names are asked for: all are, where they are few. */
   readonly named: 'slug' | 'file' | 'all';
 }
@@ -168,16 +178,20 @@ function items(type: string): Source {
   const path = `wp/v2/${type}/`;
   const embed: Query = type === 'photo' ? { _embed: '1' } : {};
   const findPublished = list(path, { context: 'embed', ...embed }, describeItem);
-  const findOthers = list(path, { context: 'edit', status: UNPUBLISHED, _fields: ITEM_FIELDS }, describeItem);
+  const hidden: Query = { context: 'edit', _fields: ITEM_FIELDS };
+  const findDrafts = list(path, { ...hidden, status: UNPUBLISHED }, describeItem);
+  // Named still, though nobody chooses it anew.
+  const findHidden = list(path, { ...hidden, status: `${UNPUBLISHED},trash` }, describeItem);
   return {
     find: async (query) => {
       // Some of the staff write nothing.
-      const others = findOthers(query).catch(() => []);
+      const others = (query.slug ? findHidden : findDrafts)(query).catch(() => []);
       const found = [...(await findPublished(query)), ...(await others)];
       const words = query.search?.toLowerCase();
       const isNamed = ({ title }: Thing) => words !== undefined && title.toLowerCase().startsWith(words);
       return found.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
     },
+    findPublished,
     named: 'slug',
   };
 }

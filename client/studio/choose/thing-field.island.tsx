@@ -17,6 +17,8 @@ export interface ThingFieldProps {
   isMany: boolean;
   /** Whether their order means something. */
   isOrdered?: boolean;
+  /** Readers are to see it: drafts are neither offered nor taken. */
+  isPublishedOnly?: boolean;
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
   describedBy?: string;
@@ -27,8 +29,10 @@ export interface ThingFieldProps {
 }
 
 export function ThingField(props: ThingFieldProps): ReactNode {
-  const { kind, label, isMany, isOrdered = false, values, onChange, titles } = props;
-  const [known, learn] = useNamed(kind, values, titles);
+  const { kind, label, isMany, isOrdered = false, isPublishedOnly = false, values, onChange } = props;
+  const [named, learn] = useNamed(props);
+  const nameOne = (name: string): Thing => named.get(name) ?? { name, title: name, note: '' };
+  const chosen = values.map((name) => (isPublishedOnly ? tellHidden(nameOne(name)) : nameOne(name)));
   const add = (things: readonly Thing[]) => {
     learn(things);
     const names = things.map(({ name }) => name);
@@ -41,7 +45,7 @@ export function ThingField(props: ThingFieldProps): ReactNode {
       {values.length > 0 && (
         <Chosen
           label={`Chosen: ${label}`}
-          things={values.map((name) => known.get(name) ?? { name, title: name, note: '' })}
+          things={chosen}
           isOrdered={isOrdered && isMany && values.length > 1}
           onChange={onChange}
         />
@@ -49,6 +53,10 @@ export function ThingField(props: ThingFieldProps): ReactNode {
     </div>
   );
 }
+
+/** With the reason why readers do not see it. */
+const tellHidden = (thing: Thing): Thing =>
+  thing.state === undefined ? thing : { ...thing, state: `${thing.state}: readers do not see it` };
 
 interface ChosenProps {
   /** Name of the list. */
@@ -115,11 +123,19 @@ function WordChoice({
   onAdd,
   describedBy,
   isWrong = false,
+  isPublishedOnly = false,
 }: ChoiceProps): ReactNode {
-  const { text, fault, input, write, take, settle, leave } = useTyped({ kind, isMany, onAdd });
+  const { text, fault, input, write, take, settle, leave } = useTyped({
+    kind,
+    isMany,
+    isPublishedOnly,
+    onAdd,
+  });
   const [isAsked, setAsked] = useState(false);
   const words = text.trim();
-  const { found, isWaiting } = useSearch(isAsked ? words : undefined, (asked) => searchThings(kind, asked));
+  const { found, isWaiting } = useSearch(isAsked ? words : undefined, (asked) =>
+    searchThings(kind, asked, isPublishedOnly),
+  );
   const options = useMemo(
     () =>
       (found ?? [])
@@ -127,9 +143,10 @@ function WordChoice({
         .map(({ name, title, note, state }) => ({ key: name, title, note, ...(state && { state }) })),
     [found, values, words],
   );
-  const none = isName(kind, words)
-    ? 'Nothing here has this name. Press Enter to take it as it is.'
-    : 'Nothing here has this name.';
+  const none =
+    isName(kind, words) && !isPublishedOnly
+      ? 'Nothing here has this name. Press Enter to take it as it is.'
+      : `Nothing ${isPublishedOnly ? 'published' : 'here'} has this name.`;
   return (
     <Combobox
       input={input}
@@ -195,11 +212,7 @@ function ImageChoice({ kind, label, isMany, values, onAdd, describedBy }: Choice
 }
 
 /** Titles of what is named, as far as they are known; the second takes in those that were just found. */
-function useNamed(
-  kind: NamedThing,
-  values: readonly string[],
-  titles: Readonly<Record<string, string>> = {},
-) {
+function useNamed({ kind, values, isPublishedOnly, titles = {} }: ThingFieldProps) {
   const [known, setKnown] = useState<ReadonlyMap<string, Thing>>(
     () => new Map(Object.entries(titles).map(([name, title]) => [name, { name, title, note: '' }])),
   );
@@ -209,7 +222,20 @@ function useNamed(
   const unknown = values.filter((name) => !known.get(name)?.note).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: names that are not known yet.
   useEffect(() => {
-    if (unknown !== '') findNamed(kind, unknown.split(',')).then(learn, () => {});
+    if (unknown === '') return;
+    const names = unknown.split(',');
+    findNamed(kind, names).then(
+      // Those who change settings see all that there is.
+      (found) => learn(isPublishedOnly ? [...listGone(names, found), ...found] : found),
+      () => {},
+    );
   }, [kind, unknown]);
   return [known, learn] as const;
 }
+
+const listGone = (names: readonly string[], found: readonly Thing[]): readonly Thing[] =>
+  names.flatMap((name) =>
+    found.some((thing) => thing.name === name)
+      ? []
+      : { ...{ name, title: name, note: name }, state: 'Not found' },
+  );

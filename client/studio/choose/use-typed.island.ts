@@ -6,10 +6,12 @@ import { findTyped, isName, type Thing } from './find-things.island.ts';
 interface TypedProps {
   kind: NamedThing;
   isMany: boolean;
+  /** Drafts are not taken, nor what was not found. */
+  isPublishedOnly: boolean;
   onAdd: (things: readonly Thing[]) => void;
 }
 
-export function useTyped({ kind, isMany, onAdd }: TypedProps) {
+export function useTyped({ kind, isMany, isPublishedOnly, onAdd }: TypedProps) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -36,12 +38,16 @@ export function useTyped({ kind, isMany, onAdd }: TypedProps) {
     const answers = await findTyped(kind, typed, isMany);
     if (!input.current || now.current.text.trim() !== typed) return now.current.text.trim() === '';
     const things = answers.map(({ words, thing, isKnown }) => {
-      const isTaken = isName(kind, words) && (takesUnknown || !isKnown);
+      const isTaken = isName(kind, words) && ((takesUnknown && !isPublishedOnly) || !isKnown);
+      if (isPublishedOnly && thing?.state !== undefined) return undefined;
       return thing ?? (isTaken ? { name: words, title: words, note: '' } : undefined);
     });
     const left = answers.flatMap(({ words }, place) => (things[place] ? [] : [`“${words}”`]));
     if (left.length === 0) take(things.filter((thing) => thing !== undefined));
-    else setFault(`Nothing here is called ${left.join(', ')}. Choose from the list, or clear the field.`);
+    else
+      setFault(
+        `Nothing ${isPublishedOnly ? 'published' : 'here'} is called ${left.join(', ')}. Choose from the list, or clear the field.`,
+      );
     return left.length === 0;
   };
 

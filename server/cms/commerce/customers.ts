@@ -1,6 +1,7 @@
 import type { Database } from '#server/cms/database/index.ts';
 import type { CheckoutRow } from './checkout-rows.ts';
 import type { PaymentGateway } from './gateway.ts';
+import { formatKey } from './idempotency-key.ts';
 
 /** `id` is of what they do: asked for it twice, the gateway knows one buyer. */
 type Buyer = Pick<CheckoutRow, 'user_id' | 'email' | 'name' | 'gateway_customer'> & {
@@ -18,7 +19,8 @@ export async function findCustomer(
   if (gateway_customer) return gateway_customer;
   const known = user_id === null ? undefined : await findKept(db, user_id);
   if (known) return known;
-  const idempotencyKey = user_id === null ? `customer:checkout:${id}` : `customer:user:${user_id}:${id}`;
+  const buyer = user_id === null ? `customer:checkout:${id}` : `customer:user:${user_id}:${id}`;
+  const idempotencyKey = formatKey(buyer, { email, name });
   const customer = await gateway.createCustomer({ email, name, idempotencyKey });
   if (user_id !== null) await keepCustomer(db, user_id, customer);
   return (user_id !== null && (await findKept(db, user_id))) || customer;

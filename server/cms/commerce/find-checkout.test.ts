@@ -65,6 +65,38 @@ t.test('a page leads back to the address at which its buyer is logged in', async
   t.ok(redirect_to);
 });
 
+t.test(
+  'a page whose address was lost on the way is made anew from another address of the site',
+  async (t) => {
+    const shop = await openShop(t);
+    const ada = await shop.addMember('ada');
+    await shop.pay(await shop.buy(ada, { product_rid: 'SILVR1' }));
+    const asked = checkout.input.parse({ product_rid: 'GOLDM1', key: 'pressed-once' });
+    const begin = (here: string) => beginCheckout({ ...shop.contextOf(ada), here }, asked);
+    shop.state.fault = 'unavailable-after';
+    await t.rejects(begin('http://facet.localhost:3000'), { code: 'payment_unavailable' });
+    shop.state.fault = 'none';
+    const { redirect_to } = await begin('http://localhost:3000');
+    const [, shown = ''] = shop.gateway.listOpen();
+    t.match(redirect_to, shown);
+    t.match(shop.gateway.findCancelUrl(shown), /^http:\/\/localhost:3000\/checkout\//);
+    t.equal((await begin('http://facet.localhost:3000')).redirect_to, redirect_to, 'and stays');
+  },
+);
+
+t.test('of two pages that are made at once from two addresses, one is open', async (t) => {
+  const shop = await openShop(t);
+  const ada = await shop.addMember('ada');
+  const asked = checkout.input.parse({ product_rid: 'GOLDM1', key: 'pressed-twice' });
+  const begun = await Promise.all(
+    ['http://facet.localhost:3000', 'http://localhost:3000'].map((here) =>
+      beginCheckout({ ...shop.contextOf(ada), here }, asked),
+    ),
+  );
+  t.equal(new Set(begun.map(({ redirect_to }) => redirect_to)).size, 1);
+  t.equal(shop.gateway.listOpen().length, 1);
+});
+
 t.test('a membership that is paused is not sold again', async (t) => {
   const shop = await openShop(t);
   const ada = await shop.addMember('ada');

@@ -2,15 +2,28 @@
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import type { BuyerContext, SettleContext } from './checkout-context.ts';
 import { type CheckoutLine, checkoutLines, nameLines, sumLines } from './checkout-lines.ts';
-import { type CheckoutRow, changeCheckout, chooseWay, formatReference } from './checkout-rows.ts';
+import {
+  type CheckoutRow,
+  changeCheckout,
+  chooseWay,
+  findCheckoutRow,
+  formatReference,
+} from './checkout-rows.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import { findCustomer } from './customers.ts';
-import { type Charge, GatewayRefused, GatewayUnavailable, type NewCheckout } from './gateway.ts';
+import {
+  type Charge,
+  GatewayRefused,
+  GatewayUnavailable,
+  type HostedPage,
+  type NewCheckout,
+} from './gateway.ts';
+import { formatKey } from './idempotency-key.ts';
 import { createUnavailable } from './payment-unavailable.ts';
 import { describeChoice } from './way-back.ts';
 
 /**
- * Makes the page on which it is paid, once: asked again, the gateway tells the same.
+ * Makes the page on which it is paid, once: asked again, the gateway tells the same, or of two that were made, the first is used.
  * @throws payment_unavailable
  */
 export async function openPaymentPage(
@@ -31,8 +44,8 @@ export async function openPaymentPage(
     return;
   try {
     const customer = await findCustomer(context, checkout);
-    const page = await gateway.createCheckout({
-      mode: checkout.total_cents > 0 ? 'payment' : 'setup',
+    const request = {
+      mode: checkout.total_cents > 0 ? ('payment' as const) : ('setup' as const),
       reference: formatReference(id, 'page'),
       customer,
       lines: describePayment(checkout, lines),
@@ -40,20 +53,34 @@ export async function openPaymentPage(
       successUrl: confirmation,
       cancelUrl: `${site}/checkout/?from=payment&${first ? describeChoice(checkout, first) : ''}${await nameReturn(db, checkout)}`,
       expiresAt: new Date(checkout.expires_at),
-      idempotencyKey: formatReference(id, 'page'),
-    });
-    await inTransaction(db, (transaction) =>
-      changeCheckout(transaction, id, {
-        gateway_customer: customer,
-        gateway_checkout: page.id,
-        page_url: page.url,
-      }),
-    );
+    };
+    const idempotencyKey = formatKey(request.reference, request);
+    const page = await gateway.createCheckout({ ...request, idempotencyKey });
+    const isShown = await inTransaction(db, (transaction) => keepPage(transaction, id, customer, page));
+    // Nobody has its address, and nobody may pay twice.
+    if (!isShown) await gateway.expireCheckout(page.id);
   } catch (error) {
     throw error instanceof GatewayUnavailable || error instanceof GatewayRefused
       ? createUnavailable()
       : error;
   }
+}
+
+/** The first is kept. Answers whether it is this one. */
+async function keepPage(
+  db: Database,
+  id: number,
+  customer: string,
+  { id: gateway_checkout, url: page_url }: HostedPage,
+): Promise<boolean> {
+  await db
+    .updateTable('checkouts')
+    .set({ gateway_customer: customer, gateway_checkout, page_url })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('page_url', '=', '')
+    .execute();
+  return (await findCheckoutRow(db, id))?.gateway_checkout === gateway_checkout;
 }
 
 /** The item that is returned to, as the address of the checkout names it. */

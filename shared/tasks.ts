@@ -12,6 +12,7 @@ export const TASK_KINDS = [
   'parcels',
   'payments',
   'links',
+  'emails',
   'jobs',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
@@ -64,5 +65,10 @@ export const TASK_WORDS: Readonly<Record<TaskKind, TaskKindWords>> = {
     hint: 'Tried again by themselves for a week. A word may help.',
   },
   links: { right: 'moderate', label: 'Broken links', hint: 'Found last night in what is published.' },
+  emails: {
+    right: 'run',
+    label: 'Words of emails',
+    hint: 'Changed here, and no longer fitting: the original is sent. Mend them, or go back to it.',
+  },
   jobs: { right: 'run', label: 'Failed jobs', hint: 'Emails and other work given up. Try again, or drop.' },
 };

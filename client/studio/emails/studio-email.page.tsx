@@ -64,7 +64,7 @@ export const studioEmailPage: PersonalPageModule<EditableEmail> = {
         {!isTested && <FormError form={form} />}
         {!(form || email.fits) && (
           <p className="form-error" role="status">
-            {`The changed words no longer fit this email, so the original is sent. ${email.problems[''] ?? 'What is wrong is said beside each field.'}`}
+            {`The changed words no longer fit this email, so ${email.brand === '' ? 'the original is' : 'the words of both sites are'} sent. ${listProblems(email)}`}
           </p>
         )}
         {!form && email.left_out.length > 0 && (
@@ -94,6 +94,9 @@ export const studioEmailPage: PersonalPageModule<EditableEmail> = {
     );
   },
 };
+
+const listProblems = ({ problems }: EditableEmail): string =>
+  [...new Set(Object.values(problems))].map((text) => `${text}.`.replace(/\.\.$/, '.')).join(' ');
 
 function WordFields({ email, form }: { email: EditableEmail; form: FormState }): ReactNode {
   const { words, labels, has_button, fields } = email;

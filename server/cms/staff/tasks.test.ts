@@ -73,7 +73,7 @@ t.test('each role sees what it may deal with, the oldest first', async (t) => {
     .values({ item_id: draft, ...writing })
     .execute();
   const content = { content: 1, listings: 0, claims: 0, artwork: 1, reviews: 0, essays: 0, links: 0 };
-  const all = { messages: 2, ...content, parcels: 1, payments: 1, jobs: 0 };
+  const all = { messages: 2, ...content, parcels: 1, payments: 1, emails: 0, jobs: 0 };
   t.same(await read('administrator'), all);
   t.same(await read('editor'), { messages: 2, ...content });
   t.same(await read('mm_role_customer_support'), { messages: 2, parcels: 1, payments: 1 });
@@ -84,6 +84,40 @@ t.test('each role sees what it may deal with, the oldest first', async (t) => {
   const { kinds } = await listTasks(shop.contextOf(staff('editor')), endpoint.input.parse({}));
   t.match(kinds[0]?.items, [{ title: 'First', about: 'Rita', path: /^\/studio\/messages\/\d+\/$/ }, {}]);
   t.match(kinds[1]?.items, [{ path: RegExp(`^/studio/content/[a-z-]+/${draft}/$`) }]);
+});
+
+t.test('changed words of an email that no longer fit are told to those who may mend them', async (t) => {
+  const { shop, db } = await open(t);
+  const words = (text: string) => ({ subject: 'x', parts: [text], button: 'Confirm' });
+  const texts = {
+    'leave-email': words('Confirm, please.'),
+    'leave-email@facet': words('Your address was {email}.'),
+    'leave-email@gemsociety': words('{email} or {phone}'),
+  };
+  const edited_at = '2027-01-10T00:00:00.000Z';
+  await db
+    .insertInto('settings')
+    .values({ ...{ name: 'email-texts', brand: '', value: JSON.stringify(texts) }, edited_at })
+    .execute();
+  const { kinds } = await listTasks(
+    shop.contextOf(staff('administrator')),
+    endpoint.input.parse({ kind: 'emails' }),
+  );
+  t.match(kinds, [
+    {
+      total: 2,
+      items: [
+        {
+          ...{ title: 'Change of address, to the old one', about: '{email} has to be in this text' },
+          ...{ path: '/studio/emails/leave-email/', since: edited_at },
+        },
+        {
+          ...{ title: /\(Gem Society\)$/, about: /^This email has no \{phone\}/ },
+          path: '/studio/emails/leave-email/?brand=gemsociety',
+        },
+      ],
+    },
+  ]);
 });
 
 t.test('a message is answered once, in an email to whoever wrote it', async (t) => {

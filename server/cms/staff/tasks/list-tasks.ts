@@ -9,6 +9,7 @@ import { TASK_KINDS, TASK_WORDS, type TaskKind } from '#shared/tasks.ts';
 import { artworkTasks } from './artwork-tasks.ts';
 import { claimTasks } from './claim-tasks.ts';
 import { contentTasks } from './content-tasks.ts';
+import { emailTasks } from './email-tasks.ts';
 import { essayTasks } from './essay-tasks.ts';
 import { jobTasks } from './job-tasks.ts';
 import { linkTasks } from './link-tasks.ts';
@@ -30,6 +31,7 @@ const SOURCES: Readonly<Record<TaskKind, TaskSource>> = {
   parcels: parcelTasks,
   payments: paymentTasks,
   links: linkTasks,
+  emails: emailTasks,
   jobs: jobTasks,
 };
 

@@ -31,5 +31,6 @@ function isUsernameOrEmail(text: string): boolean {
 /** Texts of `?error=` on the page of the login; other codes say nothing. */
 export const LOGIN_ERRORS: Readonly<Record<string, string>> = {
   expired: 'Your session has ended. Please log in again.',
+  account_locked: 'Your account is locked. Please contact us to have it opened.',
   invalid_membership_status: 'Your membership does not allow you to log in right now. Please contact us.',
 };

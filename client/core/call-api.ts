@@ -3,6 +3,12 @@
 const BASE = '/api/app/';
 const LOGOUT = `${BASE}logout/`;
 
+interface CallErrorDetails {
+  readonly challenge?: object | undefined;
+  readonly ticket?: string | undefined;
+  readonly code?: string | undefined;
+}
+
 export class CallError extends Error {
   /** Problems of the input, by field. */
   readonly params: Readonly<Record<string, string>>;
@@ -16,15 +22,19 @@ export class CallError extends Error {
   /** Half of a login, which still needs a code. */
   readonly ticket: string | undefined;
 
+  /** Stable name of the error, such as `account_locked`. */
+  readonly code: string | undefined;
+
   constructor(
     message: string,
     params: Readonly<Record<string, string>> = {},
     status?: number,
-    { challenge, ticket }: { challenge?: object | undefined; ticket?: string | undefined } = {},
+    { challenge, ticket, code }: CallErrorDetails = {},
   ) {
     super(message);
     this.challenge = challenge;
     this.ticket = ticket;
+    this.code = code;
     this.name = 'CallError';
     this.params = params;
     this.status = status;
@@ -91,12 +101,13 @@ function isTokenRefused({ status, body }: ApiResponse): boolean {
 }
 
 function toError({ body, status }: ApiResponse): CallError {
-  const { message, data } = parseError(body);
+  const { code, message, data } = parseError(body);
   const said = [message, data.message, Object(data.data).message].find((one) => typeof one === 'string');
   const { challenge, params, ticket } = data;
   return new CallError(said ?? 'Something went wrong. Please try again.', parseParams(params), status, {
     challenge: typeof challenge === 'object' && challenge !== null ? challenge : undefined,
     ticket: typeof ticket === 'string' ? ticket : undefined,
+    code: typeof code === 'string' ? code : undefined,
   });
 }
 

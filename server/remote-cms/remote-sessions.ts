@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { DEFAULT_BRAND } from '#shared/brands.ts';
 import type { TokenProblem, TokenReading, Transport } from '#shared/rest/api.ts';
-import { expiredToken, invalidMembershipStatus, RestError } from '#shared/rest/errors.ts';
+import { accountLocked, expiredToken, invalidMembershipStatus, RestError } from '#shared/rest/errors.ts';
 import { findMe } from '#shared/rest/identity.ts';
 
 export interface RemoteSessions {
@@ -74,6 +74,7 @@ export function createRemoteSessions(transport: Transport, now: () => number): R
 /** The words are those of WordPress and simple-jwt-login: specification, section 8. */
 function findProblem({ code, status, message }: RestError): TokenProblem {
   if (code === invalidMembershipStatus().code) return 'invalid_membership_status';
+  if (code === accountLocked().code) return 'account_locked';
   if (message === expiredToken().message) return 'expired';
   return status === 401 || status === 403 || status === 404 ? 'bad' : 'unreachable';
 }

@@ -98,6 +98,7 @@ export function registerAppApi(app: FastifyInstance, options: AppApiOptions): vo
 const ME_ERRORS = {
   bad: 'expired',
   expired: 'expired',
+  account_locked: 'account_locked',
   invalid_membership_status: 'invalid_membership_status',
 } as const;
 

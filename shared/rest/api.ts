@@ -26,10 +26,10 @@ export interface Viewer {
 }
 
 /**
- * Reason why a token is rejected: not ours or its account is gone; no longer valid; its owner may not sign in; the CMS that
- * knows does not answer.
+ * Reason why a token is rejected: not ours or its account is gone; no longer valid; staff locked the account; its owner may not sign in;
+ * the CMS that knows does not answer.
  */
-export type TokenProblem = 'bad' | 'expired' | 'invalid_membership_status' | 'unreachable';
+export type TokenProblem = 'bad' | 'expired' | 'account_locked' | 'invalid_membership_status' | 'unreachable';
 export type TokenReading =
   /** `token` is the one that was read, where another CMS is to be shown it. */
   | { readonly viewer: Viewer; readonly problem: null; readonly token?: string }

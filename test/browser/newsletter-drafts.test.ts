@@ -252,8 +252,38 @@ t.test(
       'a copy of nobody is dropped',
     );
     await other.bringToFront();
-    await other.keyboard.type('!');
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await other.getByText(/Draft kept/).waitFor();
+    await context.close();
+  },
+);
+
+t.test(
+  'a tab that was logged out asks again after a connection that failed, and tells that all is kept',
+  async (t) => {
+    const id = await begin('Back again');
+    const context = await openAs(await signIn(visit.facet, edda));
+    const page = await openNewsletter(context, id);
+    await typeBehind(page, 'Before.', ' Typed.');
+    await page.getByText(/Draft kept/).waitFor();
+    const leaving = await context.newPage();
+    await leaving.goto(visit.address('/studio/'));
+    await (await askToLogOut(leaving)).click();
+    await leaving.waitForURL(visit.address('/'));
+    await page.getByText('You have logged out: what you type is not kept').waitFor();
+    const { token } = await signIn(visit.facet, edda);
+    await context.addCookies([
+      { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
+    ]);
+    await page.clock.install();
+    let fails = 1;
+    await page.route('**/users/me/', (route) => (fails-- > 0 ? route.abort() : route.continue()));
+    const failed = page.waitForEvent('requestfailed');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await failed;
+    await page.clock.fastForward('00:11');
+    await page.getByText(/Draft kept/).waitFor();
+    t.equal(await page.getByText('You have logged out').count(), 0);
     await context.close();
   },
 );
@@ -379,5 +409,32 @@ t.test('logging out keeps a newer autosave from elsewhere, and ends where the li
   await leave.click();
   await page.waitForURL(visit.address('/'));
   t.same(await listKept(page), []);
+  await context.close();
+});
+
+// The last: it ends all sessions of Edda.
+t.test('who writes while their account is locked is told so, and goes on once it is unlocked', async (t) => {
+  const id = await begin('Locked out');
+  const session = await signIn(visit.facet, edda);
+  const context = await openAs(session);
+  const page = await openNewsletter(context, id);
+  const lock = `airnauts/v1/staff/users/${session.id}/lock/`;
+  t.match(await ask('POST', lock, { reason: 'A stolen laptop' }), { locked_at: /^2/ });
+  await typeBehind(page, 'Before.', ' Typed.');
+  const told = page.getByText('Your account is locked: kept in this browser, but not saved.');
+  await told.waitFor();
+  await typeBehind(page, 'Before. Typed.', ' More.');
+  const refused = await page.waitForResponse('**/autosaves/');
+  t.equal(refused.status(), 401, 'the first answer took the session');
+  await told.waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await told.waitFor();
+  t.match(await ask('DELETE', lock, { reason: 'It was found' }), { locked_at: null });
+  const { token } = await signIn(visit.facet, edda);
+  await context.addCookies([
+    { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
+  ]);
+  await page.getByText(/^Saved/).waitFor();
+  t.match(await find(id), { content: paragraph('Before. Typed. More.') });
   await context.close();
 });

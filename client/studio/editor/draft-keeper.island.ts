@@ -15,6 +15,7 @@ export type DraftState =
   | { readonly kind: 'offline' }
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'left' }
+  | { readonly kind: 'locked' }
   | { readonly kind: 'refused'; readonly message: string };
 
 interface DraftOptions {
@@ -42,6 +43,7 @@ const STORE_AFTER_MS = 400;
 const SEND_AFTER_MS = 3000;
 const RETRY_MS = 10_000;
 const UNAUTHORIZED = 401;
+const MIN_SERVER_ERROR = 500;
 /** More is not sent while a page is left (Fetch, section 4.6). */
 const KEEPALIVE_BYTES = 60_000;
 
@@ -53,6 +55,9 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
   let isPaused = false;
   /** They have logged out, in this tab or another: nothing is stored or sent until they are back. */
   let hasLeft = false;
+  /** The answer that said so took the session: those after it say no more than that there is none. */
+  let isLocked = false;
+  let keptAt: number | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
   let last = JSON.stringify(collect());
 
@@ -66,11 +71,12 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
 
   const send = async (isLeaving = false): Promise<boolean> => {
     clearTimeout(sending);
-    if (!isDirty || isPaused) return !isDirty;
+    // They may be back before anything is typed here.
     if (hasLeft && (isLeaving || !(await isBack()))) {
       show({ kind: 'left' });
       return false;
     }
+    if (!isDirty || isPaused) return !isDirty;
     const fields = store();
     const text = JSON.stringify(fields);
     if (text === last) {
@@ -88,7 +94,9 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
       await sent;
       last = text;
       if (!isDirty) forget();
-      show({ kind: 'kept', at: Date.now() });
+      isLocked = false;
+      keptAt = Date.now();
+      show({ kind: 'kept', at: keptAt });
       return true;
     } catch (error) {
       isDirty = true;
@@ -98,26 +106,31 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
         show({ kind: 'left' });
         return false;
       }
-      const { status, message } = error as CallError;
-      const isRefused = status !== undefined && status < 500;
-      const isLoggedOut = status === UNAUTHORIZED;
-      show(
-        isLoggedOut ? { kind: 'logged-out' } : isRefused ? { kind: 'refused', message } : { kind: 'offline' },
-      );
-      if (!isRefused && !isPaused) sending = window.setTimeout(send, RETRY_MS);
+      const failure = findFailure(error as CallError);
+      isLocked ||= failure.kind === 'locked';
+      show(isLocked && failure.kind === 'logged-out' ? { kind: 'locked' } : failure);
+      if (failure.kind === 'offline' && !isPaused) sending = window.setTimeout(send, RETRY_MS);
       return false;
     }
   };
 
   /** Asked without a word of what is written. */
   const isBack = async (): Promise<boolean> => {
-    const me = await callApi('GET', 'wp/v2/users/me/').catch(() => null);
-    hasLeft = Object(me).id !== place.user;
-    return !hasLeft;
+    try {
+      hasLeft = Object(await callApi('GET', 'wp/v2/users/me/')).id !== place.user;
+    } catch (error) {
+      if ((error as CallError).status === undefined) sending = window.setTimeout(send, RETRY_MS);
+    }
+    if (hasLeft) return false;
+    isPaused = false;
+    show(keptAt === undefined ? { kind: 'idle' } : { kind: 'kept', at: keptAt });
+    return true;
   };
 
   const forget = () => dropStoredDraft(place);
   const onOnline = () => void send();
+  // Windows beside each other are seen all the time.
+  const onFocus = () => hasLeft && void send();
   /** On the way out, and on the way back: somebody may have logged in meanwhile, in another tab. */
   const onVisibility = () => void send(document.visibilityState === 'hidden');
   const stopListening = onLogout({
@@ -138,6 +151,7 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
     },
   });
   addEventListener('online', onOnline);
+  addEventListener('focus', onFocus);
   document.addEventListener('visibilitychange', onVisibility);
 
   return {
@@ -168,10 +182,21 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
       clearTimeout(sending);
       stopListening();
       removeEventListener('online', onOnline);
+      removeEventListener('focus', onFocus);
       document.removeEventListener('visibilitychange', onVisibility);
     },
   };
 }
+
+function findFailure({ status, code, message }: CallError): DraftState {
+  if (status === undefined || status >= MIN_SERVER_ERROR) return { kind: 'offline' };
+  if (status === UNAUTHORIZED) return { kind: 'logged-out' };
+  if (code === 'account_locked') return { kind: 'locked' };
+  if (code === 'rest_forbidden') return { kind: 'refused', message: NO_LONGER_ALLOWED };
+  return { kind: 'refused', message };
+}
+
+const NO_LONGER_ALLOWED = 'You may no longer change this: kept in this browser, but not saved';
 
 /** The status line. @param now as `Date.now()` tells it */
 export function describeDraft(state: DraftState, now: number): string {
@@ -190,6 +215,8 @@ export function describeDraft(state: DraftState, now: number): string {
       return 'You are logged out: kept in this browser, and sent when you are logged in';
     case 'left':
       return 'You have logged out: what you type is not kept until you log in again';
+    case 'locked':
+      return 'Your account is locked: kept in this browser, but not saved. Please ask an administrator';
     case 'refused':
       return state.message;
   }

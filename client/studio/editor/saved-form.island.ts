@@ -11,7 +11,7 @@ export interface SavedForm {
 }
 
 /** The form, or why there is none. */
-export type SavedAnswer = SavedForm | 'offline' | 'logged-out' | 'unknown';
+export type SavedAnswer = SavedForm | 'offline' | 'logged-out' | 'locked' | 'unknown';
 
 const MIN_SERVER_ERROR = 500;
 
@@ -19,7 +19,9 @@ export async function fetchSavedForm(): Promise<SavedAnswer> {
   try {
     const response = await fetch(`${location.pathname}?version=saved`);
     if (response.status >= MIN_SERVER_ERROR) return 'offline';
-    if (new URL(response.url).pathname === ROUTES.login) return 'logged-out';
+    const { pathname, searchParams } = new URL(response.url);
+    if (pathname === ROUTES.login)
+      return searchParams.get('error') === 'account_locked' ? 'locked' : 'logged-out';
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const revision = page.querySelector<HTMLInputElement>('input[name="base_revision"]');
     if (!response.ok || !revision?.form) return 'unknown';

@@ -16,6 +16,7 @@ interface StatusLineProps {
 const WAITING: Readonly<Record<Obstacle, string>> = {
   offline: 'No connection. It is saved as soon as the connection is back.',
   'logged-out': 'You are logged out. It is saved as soon as you are logged in.',
+  locked: describeDraft({ kind: 'locked' }, 0),
 };
 
 export function StatusLine({ state, obstacle, onGiveUp }: StatusLineProps): ReactNode {
@@ -26,7 +27,9 @@ export function StatusLine({ state, obstacle, onGiveUp }: StatusLineProps): Reac
     const timer = setInterval(() => setNow(Date.now()), STATUS_EVERY_MS);
     return () => clearInterval(timer);
   }, [state]);
-  const words = obstacle ? WAITING[obstacle] : describeDraft(state, now);
+  const words = obstacle
+    ? WAITING[obstacle === 'logged-out' && state.kind === 'locked' ? 'locked' : obstacle]
+    : describeDraft(state, now);
   return (
     <>
       <span className="edit-status" role="status" data-problem={obstacle || isProblem(state) || undefined}>
@@ -50,4 +53,4 @@ export function StatusLine({ state, obstacle, onGiveUp }: StatusLineProps): Reac
 const LOGIN = `${ROUTES.login}?${new URLSearchParams({ redirect_to: ROUTES.studio })}`;
 
 const isProblem = ({ kind }: DraftState): boolean =>
-  kind === 'offline' || kind === 'logged-out' || kind === 'left' || kind === 'refused';
+  kind === 'offline' || kind === 'logged-out' || kind === 'left' || kind === 'locked' || kind === 'refused';

@@ -10,7 +10,7 @@ import { fetchSavedForm, type SavedForm } from './saved-form.island.ts';
 import type { Writing } from './writing.island.ts';
 
 /** Reasons why a form that was sent has not left yet. */
-export type Obstacle = 'offline' | 'logged-out';
+export type Obstacle = 'offline' | 'logged-out' | 'locked';
 
 export interface Saving {
   /** The form as somebody else has saved it meanwhile. */
@@ -48,8 +48,9 @@ export function useSaving(form: EditorForm, keeper: DraftKeeper, writing: Writin
       // Somebody else is logged in here by now: nothing is saved in their name.
       const isOther = typeof shown === 'object' && shown.writer !== form.element.dataset.writer;
       const saved = isOther ? 'logged-out' : shown;
-      const found = saved === 'offline' || saved === 'logged-out' ? saved : undefined;
-      setObstacle(found);
+      const found = typeof saved === 'object' || saved === 'unknown' ? undefined : saved;
+      // The answer that tells of the lock takes the session: the next one knows of none.
+      setObstacle((before) => (before === 'locked' && found === 'logged-out' ? before : found));
       const isOvertaken = typeof saved === 'object' && saved.revision !== form.revision.value;
       if (isOvertaken) setTheirs(saved);
       else await keeper.flush();

@@ -68,6 +68,11 @@ t.test('a session ends alone', async (t) => {
 t.test('who is locked, gone or was never there cannot come in', async (t) => {
   const { cms, db, come } = await open(t);
   t.match(await cms.loadToken((await come(lock)).token), { problem: 'invalid_membership_status' });
+  const gold = await come(goldie);
+  await endSession({ db, now: new Date(), endsCommunity: false }, gold);
+  const locked_at = new Date().toISOString();
+  await db.updateTable('users').set({ locked_at }).where('id', '=', gold.id).execute();
+  t.match(await cms.loadToken(gold.token), { problem: 'account_locked' }, 'its sessions ended with the lock');
   const { id, token, session } = await come(fay);
   await db.updateTable('users').set({ closed_at: new Date().toISOString() }).where('id', '=', id).execute();
   t.match(await cms.loadToken(token), { problem: 'bad' });

@@ -59,8 +59,10 @@ export function createTokenReader(options: TokenReaderOptions): TokenReader {
     });
     const row = await db.selectFrom('sessions').selectAll().where('hash', '=', session).executeTakeFirst();
     if (!row || row.user_id !== userId) return bad('bad');
-    if (row.ended_at !== null) return bad('expired');
     const user = await findUser(db, userId, demoUsers);
+    // Its sessions have ended with the lock: those who had one are told why.
+    if (user?.locked_at) return bad('account_locked');
+    if (row.ended_at !== null) return bad('expired');
     if (!user) return bad('bad');
     const viewer = await viewerOf({ db, secondFactorRequired, now: new Date(time) }, user, { session });
     if (!viewer) return bad('invalid_membership_status');

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenProblem } from '#shared/rest/api.ts';
 import {
+  accountLocked,
   expiredToken,
   invalidMembershipStatus,
   notLoggedIn,
@@ -28,5 +29,6 @@ export function judgeToken(
 const TOKEN_PROBLEMS: Readonly<Record<Exclude<TokenProblem, 'unreachable'>, () => RestError>> = {
   bad: notLoggedIn,
   expired: expiredToken,
+  account_locked: accountLocked,
   invalid_membership_status: invalidMembershipStatus,
 };

@@ -21,6 +21,8 @@ export const editedAuthor = authorItem.extend({
   items: z.number(),
   /** Author to whom the items go while this one is being deleted; 0 for none. */
   heir: z.number(),
+  /** Nobody hands them over any more, though some are left: deleting the author once more goes on. */
+  is_stopped: z.boolean(),
   /** Differs with the words, the photo, the address and the account. */
   version: z.string(),
 });
@@ -86,7 +88,7 @@ export const removeAuthor = changeEndpoint({
   method: 'DELETE',
   path: 'wp/v2/users/:id/',
   summary:
-    'Deletes an author for good, which `force` has to say. Items go to the author of `reassign`: where they are many, by and by, and `deleted` is false until the last has gone.',
+    'Deletes an author for good, which `force` has to say. Items go to the author of `reassign`: where they are many, by and by, and `deleted` is false until the last has gone. One whose `is_stopped` is true goes on so.',
   input: z.object({ id, force: flag.default(false), reassign: id.optional() }),
   output: z.object({ deleted: z.boolean(), previous: editedAuthor }),
 });

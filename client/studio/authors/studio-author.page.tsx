@@ -80,9 +80,25 @@ export const studioAuthorPage: PersonalPageModule<AuthorData> = {
 /** Handing over many items takes minutes. */
 function Leaving({ author, authors, path }: Omit<RemoveProps, 'page'> & { path: string }): ReactNode {
   const heir = authors.find(({ id }) => id === author.heir)?.name ?? 'another author';
+  const left = author.items === 1 ? 'One item is' : `${author.items.toLocaleString('en-US')} items are`;
+  // Editors alone delete authors, and are sent the others.
+  if (author.is_stopped && authors.length > 0)
+    return (
+      <form className="form" method="post" action={path}>
+        <input type="hidden" name="action" value="delete" />
+        <p className="form-error" role="status">
+          {`Deleting this author has stopped. ${left} still to go to ${heir}.`}
+        </p>
+        <p>
+          <button type="submit" className="button quiet">
+            Try again
+          </button>
+        </p>
+      </form>
+    );
   return (
     <p className="form-done" role="status">
-      {`This author is being deleted. ${author.items === 1 ? 'One item is' : `${author.items.toLocaleString('en-US')} items are`} still to go to ${heir}; with the last of them the author is gone. `}
+      {`This author is being deleted. ${left} still to go to ${heir}; with the last of them the author is gone. `}
       <a href={path}>Look again</a>
     </p>
   );

@@ -57,7 +57,7 @@ function NewAuthor({ page }: { page: PageContext }): ReactNode {
 }
 
 function AuthorRow({
-  author: { id, name, position, user, items, heir },
+  author: { id, name, position, user, items, heir, is_stopped },
 }: {
   author: EditedAuthor;
 }): ReactNode {
@@ -68,7 +68,7 @@ function AuthorRow({
       </th>
       <td>{position}</td>
       <td>{user ? user.email : 'None'}</td>
-      <td>{heir > 0 ? `${items}, being deleted` : items}</td>
+      <td>{heir > 0 ? `${items}, ${is_stopped ? 'deleting has stopped' : 'being deleted'}` : items}</td>
     </StudioRow>
   );
 }

@@ -117,9 +117,13 @@ t.test('what a deleted author wrote is known under the name of whoever took it o
   await t.rejects(removeAuthor(store, { id: author, force: true }, EDITOR), { code: 'rest_author_in_use' });
   const remove = (id: number, reassign: number) => removeAuthor(store, { id, force: true, reassign }, EDITOR);
   t.match(await remove(author, heir), { deleted: false, previous: { items: MANY } }, 'nobody waits for it');
-  t.match(await findOneEdited(db, author), { heir, items: MANY });
+  t.match(await findOneEdited(db, author), { heir, items: MANY, is_stopped: false });
   await t.rejects(remove(author, heir), { code: 'rest_author_in_use' }, 'it is under way');
   await t.rejects(remove(heir, author), { code: 'rest_author_in_use' }, 'who takes over stays');
+  await db.updateTable('jobs').set({ state: 'dead', ended_at: NOW.toISOString() }).execute();
+  t.match(await findOneEdited(db, author), { heir, is_stopped: true }, 'the job failed for good');
+  t.match(await removeAuthor(store, { id: author, force: true }, EDITOR), { deleted: false });
+  t.match(await findOneEdited(db, author), { heir, is_stopped: false }, 'it goes on');
   await runJob(handleHandOver({ db, now: () => NOW }));
   t.equal(await countKnown('Bo Quill'), MANY);
   t.equal(await countKnown('Ada Stone'), 0);

@@ -15,6 +15,7 @@ import { listAuthorsById } from '../find-authors.ts';
 import { matchWords } from '../match-words.ts';
 import { assertPageExists, offsetOf, pageOf } from '../paging.ts';
 import { findByline, requireEditor, requireWriter } from '../writing/index.ts';
+import { listHandedOver } from './hand-over.ts';
 
 /** By name. @throws rest_not_logged_in, rest_forbidden */
 export async function listEditedAuthors(
@@ -81,7 +82,7 @@ export async function findOneEdited(db: Database, id: number): Promise<EditedAut
 
 async function listEdited(db: Database, ids: readonly number[]): Promise<EditedAuthor[]> {
   if (ids.length === 0) return [];
-  const [authors, rows, users, counts] = [
+  const [authors, rows, users, counts, handedOver] = [
     await listAuthorsById(db, ids),
     await db.selectFrom('authors').select(['id', 'image_id', 'heir_id']).where('id', 'in', ids).execute(),
     await db
@@ -96,6 +97,7 @@ async function listEdited(db: Database, ids: readonly number[]): Promise<EditedA
       .where('author_id', 'in', ids)
       .groupBy('author_id')
       .execute(),
+    await listHandedOver(db, ids),
   ];
   return ids.flatMap((id) => {
     const author = authors.get(id);
@@ -108,6 +110,7 @@ async function listEdited(db: Database, ids: readonly number[]): Promise<EditedA
       ...author,
       image,
       heir: heir_id ?? 0,
+      is_stopped: Boolean(heir_id) && !handedOver.has(id),
       user: user ? { id: user.id, name: user.name, email: user.email } : null,
       items: Number(counts.find(({ author_id }) => author_id === id)?.items ?? 0),
       version: versionOf([name, slug, position, description, biography, image, user?.id ?? 0]),

@@ -23,6 +23,18 @@ export async function handOverLater(
   await addJob(db, { kind: handOver, payload: { author }, runAt: now, key: String(author) });
 }
 
+/** Those of the authors whose items are being handed over, or will be. */
+export async function listHandedOver(db: Database, authors: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('key')
+    .where('kind', '=', handOver.name)
+    .where('key', 'in', authors.map(String))
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ key }) => Number(key)));
+}
+
 interface HandOverOptions {
   readonly db: Database;
   readonly searchUrl?: string | undefined;

@@ -2,7 +2,7 @@
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
-import type { removeAuthor as removeEndpoint } from '#shared/rest/authors.ts';
+import type { EditedAuthor, removeAuthor as removeEndpoint } from '#shared/rest/authors.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams, noUser } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
@@ -47,7 +47,8 @@ export function removeAuthor(
   return inTransaction(store.db, async (db) => {
     const previous = await findOneEdited(db, id);
     if (!force) throw noTrash();
-    if (previous.heir > 0) throw isLeaving();
+    if (previous.heir > 0 && !previous.is_stopped) throw isLeaving();
+    if (previous.heir > 0) return handOverAgain(db, previous, now);
     await requireUnneeded(db, previous);
     if (previous.items > 0 && reassign === undefined)
       throw inUse(previous.items === 1 ? 'one item' : `${previous.items} items`);
@@ -63,6 +64,14 @@ export function removeAuthor(
     if (heir) await indexLater(db, { authors: [heir.id] }, now);
     return { deleted: true, previous };
   });
+}
+
+/** Its job failed for good, or was dropped. */
+async function handOverAgain(db: Database, previous: EditedAuthor, now: Date) {
+  const { id, heir } = previous;
+  await handOverLater(db, { author: id, heir }, now);
+  await writeOutbox(db, [tags.author(id), tags.authors], now);
+  return { deleted: false, previous };
 }
 
 async function requireUnneeded(

@@ -9,7 +9,7 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { defineError } from '#shared/rest/errors.ts';
+import { type CopyLimit, createCopyLimit, documentsBusy } from './copy-limit.ts';
 import type {
   BadgeImage,
   BookFile,
@@ -33,7 +33,7 @@ export interface OpenedFile {
 export interface DocumentFiles {
   /** Draws it, or has it; those who ask for the same one wait for one drawing. */
   find(job: DocumentJob): Promise<DrawnFile>;
-  /** The same for a copy of a book, of which nothing is in memory or left behind. The caller reads the stream or destroys it. */
+  /** The same for a copy of a book, of which nothing is in memory or left behind. The caller reads the stream or destroys it. @throws documents_busy */
   openBook(job: BookFile): Promise<OpenedFile>;
 }
 
@@ -49,14 +49,12 @@ interface BookCopy {
 const MAX_BYTES = 8 * 1_048_576;
 /** More requests at once come from a program: drawing one takes a twentieth of a second. */
 const MAX_WAITING = 50;
-const busy = defineError(
-  'documents_busy',
-  503,
-  'Many documents are being created right now. Please try again in a minute.',
-);
 
-/** @param maker this file's alone, for it draws one at a time */
-export function createDocumentFiles(maker: ImageMaker): DocumentFiles {
+/**
+ * @param maker this file's alone, for it draws one at a time
+ * @param limit of the copies of books that are being sent
+ */
+export function createDocumentFiles(maker: ImageMaker, limit: CopyLimit = createCopyLimit()): DocumentFiles {
   const kept = new LRUCache<string, DrawnFile>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
@@ -82,14 +80,14 @@ export function createDocumentFiles(maker: ImageMaker): DocumentFiles {
     },
 
     async openBook(job) {
+      const { line } = job.book;
+      limit.check(line);
       const key = keyOf(job);
       const copy = copies.get(key) ?? beginCopy(key, job);
       copy.readers += 1;
       try {
         await copy.made;
-        const file = await open(copy.path);
-        const { size } = await file.stat();
-        return { stream: file.createReadStream(), size };
+        return await openCopy(line, copy.path);
       } finally {
         copy.readers -= 1;
         if (copy.readers === 0) {
@@ -101,6 +99,21 @@ export function createDocumentFiles(maker: ImageMaker): DocumentFiles {
     },
   };
 
+  async function openCopy(owner: string, path: string): Promise<OpenedFile> {
+    const file = await open(path);
+    try {
+      const { size } = await file.stat();
+      // Others may have been opened meanwhile.
+      limit.check(owner);
+      const stream = file.createReadStream();
+      limit.hold(owner, size, stream);
+      return { stream, size };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
   function beginCopy(key: string, job: BookFile): BookCopy {
     const path = createPath();
     const made = waitInLine(() => maker.make({ ...job, target: path }));
@@ -110,7 +123,7 @@ export function createDocumentFiles(maker: ImageMaker): DocumentFiles {
   }
 
   function waitInLine<T>(work: () => Promise<T>): Promise<T> {
-    if (underWay.size + copies.size >= MAX_WAITING) throw busy();
+    if (underWay.size + copies.size >= MAX_WAITING) throw documentsBusy();
     const done = last.then(work);
     last = done.catch(() => undefined);
     return done;

@@ -21,6 +21,8 @@ export interface Viewer {
   readonly session: string;
   /** Works here, where that needs a second factor, and has none: `roles` are without those of staff. */
   readonly needsSecondFactor?: true;
+  /** Calls with an application password. */
+  readonly isProgram?: true;
   /** Calls with an application password that changes nothing. */
   readonly readsOnly?: true;
 }

@@ -21,8 +21,11 @@ async function open(t: Test, user = edda) {
   const time = { now: Date.now() };
   const app = await openApp(t, { cmsNow: () => new Date(time.now) });
   const { cookie, id } = await signIn(app, user);
+  let robots = 0;
   const make = async (given: object = {}) => {
-    const { status, body } = await callApi(app, OWN, { name: 'Press robot', ...given }, { cookie });
+    robots += 1;
+    const name = `Press robot${robots === 1 ? '' : ` ${robots}`}`;
+    const { status, body } = await callApi(app, OWN, { name, ...given }, { cookie });
     t.equal(status, 200);
     return body as { uuid: string; password: string };
   };
@@ -152,6 +155,20 @@ t.test('who is no staff any more calls as what they are now', async (t) => {
     t.equal((await ask('POST', PREVIEWS, given, { type: 'article', id: 1 })).status, 403);
 });
 
+t.test('what a program begins is by its caller, unless it names another author', async (t) => {
+  const { make, ask } = await open(t);
+  const header = basic('edda', (await make()).password);
+  const begun = await ask('POST', 'wp/v2/posts/', header, { title: 'Sent by a program' });
+  t.equal(begun.status, 201);
+  const byline = await ask('GET', `wp/v2/users/${begun.body.author}/`, header);
+  t.match(byline.body, { name: edda.name });
+  const second = await ask('POST', 'wp/v2/posts/', header, { title: 'And another' });
+  t.equal(second.body.author, begun.body.author);
+  t.match(await ask('POST', 'wp/v2/posts/', header, { title: 'Of nobody', author: 0 }), {
+    body: { author: 0 },
+  });
+});
+
 t.test('it is made and revoked on the page of security, after the password', async (t) => {
   const { app, cookie, time } = await open(t);
   time.now += 16 * MINUTES;
@@ -163,8 +180,11 @@ t.test('it is made and revoked on the page of security, after the password', asy
   const made = await submitForm(app, '/account/confirm/', confirmed, { cookie });
   t.match(made, { status: 200, headers: { 'cache-control': 'private, no-store' } });
   t.match(made.text, /<code class="security-key">(?:\w{4} ){5}\w{4}<\/code>/);
+  const again = await submitForm(app, '/account/confirm/', confirmed, { cookie });
+  t.match(again.text, 'You have a password of this name.', 'a page that is loaded anew makes no second one');
   const page = await sendRequest(app, { path: '/account/security/', headers: { cookie } });
   t.match(page.text, 'Author, reading only');
+  t.equal(page.text.match(/name="uuid"/g)?.length, 1);
   const [, uuid = ''] = /name="uuid" value="([\w-]{36})"/.exec(page.text) ?? [];
   const revoked = await submitForm(app, '/account/security/', { action: 'revoke', uuid }, { cookie });
   t.match(revoked, { status: 303, headers: { location: '/account/security/?saved=revoke' } });

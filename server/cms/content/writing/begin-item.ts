@@ -27,7 +27,7 @@ export function findBegun(db: Database, type: ItemRow['type'], key: string, { id
 export async function insertDraft(
   { db, now }: ContentStore,
   type: ItemRow['type'],
-  { slug, title = '' }: CleanedFields,
+  { slug, title = '', author }: CleanedFields,
   writer: Viewer,
   key: string | undefined,
 ): Promise<ItemRow> {
@@ -38,7 +38,11 @@ export async function insertDraft(
       ...{ type, slug: await findFreeSlug(db, item, formatSlug(slug || title)), status: 'draft' },
       ...{ title: '', excerpt: '', ...deriveContent('', type, []) },
       ...{ date: formatDate(now), modified: formatDate(now) },
-      ...{ author_id: await openByline(db, writer), featured_media_id: null, access: '[]' },
+      ...{
+        author_id: author === undefined ? await openByline(db, writer) : null,
+        featured_media_id: null,
+        access: '[]',
+      },
       ...{ gemstone_family: '', gem: null, details: null, link: '', revision: 1 },
       edited_at: now.toISOString(),
     })

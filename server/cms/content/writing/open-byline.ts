@@ -6,12 +6,16 @@ import { findByline } from './item-standing.ts';
 
 /**
  * The author under whose name somebody writes, made for the first item of an author or a contributor. Editors write under the names of
- * others as well: theirs is none until they choose. An author of the same name is somebody else.
+ * others as well: theirs is none until they choose; but a program writes in the name of its caller, as in WordPress. An author of the same
+ * name is somebody else.
  */
-export async function openByline(db: Database, { id, name, roles }: Viewer): Promise<number | null> {
+export async function openByline(
+  db: Database,
+  { id, name, roles, isProgram }: Viewer,
+): Promise<number | null> {
   const known = await findByline(db, id);
   if (known !== undefined) return known;
-  if (holdsStaffRight(roles, 'edit')) return null;
+  if (holdsStaffRight(roles, 'edit') && !isProgram) return null;
   const author = await db
     .insertInto('authors')
     .values({

@@ -1,7 +1,12 @@
 /** A user's own application passwords. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { type Database, inTransaction, type Tables } from '#server/cms/database/index.ts';
+import {
+  type Database,
+  inExclusiveTransaction,
+  inTransaction,
+  type Tables,
+} from '#server/cms/database/index.ts';
 import { listNarrowerRoles } from '#shared/application-passwords.ts';
 import type {
   ApplicationPassword,
@@ -33,6 +38,7 @@ const MAX_OF_USER = 50;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 24;
 const UNPROCESSABLE = 422;
+const NAME_TAKEN = 'You have a password of this name. Revoke it first, or choose another name.';
 
 type Row = Selectable<Tables['application_passwords']>;
 
@@ -84,13 +90,15 @@ export async function createApplicationPassword(
     created_at: now.toISOString(),
     last_used: null,
   };
-  await inTransaction(db, async (transaction) => {
-    const { count } = await transaction
+  await inExclusiveTransaction(db, async (transaction) => {
+    const others = await transaction
       .selectFrom('application_passwords')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select('name')
       .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_OF_USER) throw tooMany(MAX_OF_USER);
+      .execute();
+    // A page that is loaded anew sends its form once more, and nobody could tell the two apart.
+    if (others.some((other) => other.name === name)) throw invalidParams({ name: NAME_TAKEN }, UNPROCESSABLE);
+    if (others.length >= MAX_OF_USER) throw tooMany(MAX_OF_USER);
     await transaction.insertInto('application_passwords').values(row).execute();
     await writeEmail({ ...context, db: transaction }, user.email, applicationPasswordMade(name));
     await recordOwn(context, transaction, 'application password made', { name });

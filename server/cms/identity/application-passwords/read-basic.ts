@@ -39,7 +39,7 @@ export async function readBasic(context: BasicContext, header: string): Promise<
   const viewer = await viewerOf(context, user, { session: '', roles: narrowRoles(user.roles, row.role) });
   if (!viewer) throw invalidMembershipStatus();
   await noteUse(context, row);
-  return { ...viewer, ...(row.reads_only === 1 && { readsOnly: true }) };
+  return { ...viewer, isProgram: true, ...(row.reads_only === 1 && { readsOnly: true }) };
 }
 
 async function findOwner(context: BasicContext, login: string, password: string) {

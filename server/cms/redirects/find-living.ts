@@ -1,5 +1,6 @@
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { TAXONOMIES } from '#shared/content-types.ts';
+import { itemDetails } from '#shared/rest/details.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 
 /** Addresses in one statement: SQLite binds at most 32,766 values. */
@@ -24,5 +25,48 @@ export async function findLiving(db: Database, paths: Iterable<string>): Promise
     add(TAXONOMIES[taxonomy].path.replace('{path}', path));
   for (const { slug } of await db.selectFrom('authors').select('slug').execute())
     add(pathTo('authorBySlug', { slug }));
+  const addOf = async (route: Derived, list: (ends: string[]) => Promise<readonly string[]>) => {
+    const [start = '', finish = ''] = ROUTES[route].split(/:\w+/);
+    const ends = [...asked].flatMap((path) =>
+      path.startsWith(start) && path.endsWith(finish) ? path.slice(start.length, -finish.length) : [],
+    );
+    if (ends.length > 0) for (const end of await list(ends)) add(`${start}${end}${finish}`);
+  };
+  await addOf('productType', () => listProductKinds(db));
+  await addOf('newsletterIssue', (slugs) => listIssues(db, slugs));
+  await addOf('exam', () => listExams(db));
   return living;
+}
+
+/** Routes of pages that no item, term or author has as its own. */
+type Derived = 'productType' | 'newsletterIssue' | 'exam';
+
+/** Those of products that are published. */
+async function listProductKinds(db: Database): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('items')
+    .select('details')
+    .where('type', '=', 'product')
+    .where('status', '=', 'publish')
+    .execute();
+  return rows.flatMap(
+    ({ details }) => (details && parseColumn(itemDetails, details).product?.product_type) || [],
+  );
+}
+
+/** As `server/cms/newsletters/issues.ts` shows them. */
+async function listIssues(db: Database, slugs: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('newsletters')
+    .select('slug')
+    .where('on_site', '=', 1)
+    .where('started_at', 'is not', null)
+    .where('slug', 'in', slugs.slice(0, BATCH))
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+async function listExams(db: Database): Promise<readonly string[]> {
+  const rows = await db.selectFrom('exams').select('id').where('status', '=', 'publish').execute();
+  return rows.map(({ id }) => String(id));
 }

@@ -206,12 +206,46 @@ t.test('a redirect from a page is refused beside its field, since it would never
       save(from),
       refusal(`${from} is a page of this site: a redirect from it would never be used.`),
     );
+  await addItem(db, {
+    ...{ type: 'product', slug: 'saw', title: 'Saw', link: '/product/saw/' },
+    details: { product: { product_type: 'hand-tools', sku: 'SAW', price: 900 } },
+  });
+  const { id: exam } = await db
+    .insertInto('exams')
+    .values({
+      ...{
+        slug: 'blues',
+        status: 'publish',
+        title: 'Blues',
+        intro: '',
+        passed_screen: '',
+        failed_screen: '',
+      },
+      ...{ questions_per_page: -1, pass_percent: 70, attempts: null, wait_hours: null, shuffle: 0 },
+      ...{ question_count: null, access: '[]' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const at = '2027-01-01T00:00:00.000Z';
+  const issue = { brand: 'facet', subject: 'Blue', content: '', on_site: 1, staff_name: '' } as const;
+  const times = { opens_at: null, send_at: null, ended_at: null, created_at: at, changed_at: at };
+  await db
+    .insertInto('newsletters')
+    .values([
+      { ...issue, ...times, slug: 'blue', started_at: at },
+      { ...issue, ...times, slug: 'red', started_at: null },
+    ])
+    .execute();
+  for (const from of ['/product-type/hand-tools/', '/newsletter/blue/', `/exam/${exam}/`])
+    await t.rejects(save(from), refusal(/never be used\.$/), from);
+  const free = ['/product-type/saws/', '/newsletter/red/', '/exam/0/'];
+  for (const from of free) await save(from);
   const link = '/article/loupe/';
   const id = await addItem(db, { type: 'article', slug: 'loupe', title: 'Loupe', link, details: {} });
   await t.rejects(save(link), refusal(/never be used\. Unpublish it first\.$/));
   await db.updateTable('items').set({ status: 'draft' }).where('id', '=', id).execute();
   await save(link);
-  t.same(Object.keys((await listRedirects(db, 'facet')).value), [link]);
+  t.same(Object.keys((await listRedirects(db, 'facet')).value).sort(), [link, ...free].sort());
 });
 
 t.test('one of staff lies over others, and removing it shows the one below again', async (t) => {

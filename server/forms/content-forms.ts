@@ -209,8 +209,9 @@ async function saveItem(
   const before = await findItem();
   const read = readItemForm(values, place.type, { now: now(), before });
   const { input } = read;
-  const unread = read.errors ?? (await checkProductKind(values, { transport, context, before }));
-  if (unread) return pages.show(request, reply, path, { values, errors: unread });
+  // All at once: a form that comes back tells everything that is wrong with it.
+  const unread = { ...read.errors, ...(await checkProductKind(values, { transport, context, before })) };
+  if (Object.keys(unread).length > 0) return pages.show(request, reply, path, { values, errors: unread });
   const { value, errors, code } = await pages.send(request, changeItem, { ...place, ...input });
   if (value) return reply.redirect(`${path}?saved=${nameChange(before?.status, value.status)}`, SEE_OTHER);
   if (code !== CHANGED_MEANWHILE)

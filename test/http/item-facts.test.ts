@@ -186,6 +186,9 @@ t.test('prices are typed in dollars and stored in cents', async (t) => {
 t.test('a kind that no product has is made only by who says so', async (t) => {
   const { read, save } = await open(t, 'product');
   const facts = { 'fact.sku': 'SAW-2', 'fact.product_type': 'saws', 'fact.price': '9', status: 'publish' };
+  const wrong = await save({ ...facts, 'fact.price': 'nine' });
+  for (const path of ['price', 'product_type'])
+    t.match(wrong.text, `id="setting-fact-${path}-error"`, 'all is asked at once');
   const refused = await save(facts);
   t.equal(refused.status, 422);
   t.match(refused.text, /id="setting-fact-product_type-error">No product is of this kind yet/);

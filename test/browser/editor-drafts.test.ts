@@ -85,8 +85,11 @@ t.test('what is typed without a connection is kept, and sent when it is back', a
   t.equal((await find(id)).content.raw, paragraph('Before.'), 'readers have what was saved');
   await page.reload();
   await textOf(page).getByText('Before. In the tunnel.').waitFor();
-  await page.getByRole('button', { name: 'Go back to what was saved' }).click();
+  const note = page.getByText('You left something unsaved');
+  await note.getByRole('button', { name: 'Go back to what was saved' }).click();
   await textOf(page).getByText('Before.', { exact: true }).waitFor();
+  t.notOk(await note.isVisible(), 'it is so no longer');
+  t.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'title');
   await context.close();
 });
 

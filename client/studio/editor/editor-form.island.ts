@@ -18,6 +18,8 @@ export interface EditorForm {
   readonly panel: HTMLElement | null;
   /** Where it is said how far the text is kept. */
   readonly status: HTMLElement | null;
+  /** Says that the form shows what was kept and not saved. */
+  readonly keptNote: HTMLElement | null;
   /** Makes room for the preview beside the text, or takes it back. */
   setMode(mode: 'text' | 'preview'): void;
   /** Hides what is said of the last saving: it is no longer so. Its room stays, so that nothing moves under the hands. */
@@ -45,6 +47,7 @@ export function findForm(place: HTMLElement): EditorForm | undefined {
     setMode: (mode) => element.closest('.studio')?.setAttribute('data-editing', mode),
     setTyped: () => element.closest('.studio')?.setAttribute('data-typed', ''),
     status: element.querySelector<HTMLElement>('[data-edit-status]'),
+    keptNote: element.querySelector<HTMLElement>('[data-kept-note]'),
   };
 }
 

@@ -59,6 +59,8 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
     const saved = await fetchSavedForm();
     if (typeof saved !== 'object') return;
     setAutosave(false);
+    if (form.keptNote) form.keptNote.hidden = true;
+    form.title.focus();
     writing.rebase(saved);
     writing.fill(saved.values);
     keeper.settle();
@@ -98,13 +100,14 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
           </button>
         </p>
       )}
-      {hasAutosave && (
-        <p className="edit-offer">
+      {hasAutosave &&
+        form.keptNote &&
+        createPortal(
           <button type="button" className="button quiet small" onClick={goBack}>
             Go back to what was saved
-          </button>
-        </p>
-      )}
+          </button>,
+          form.keptNote,
+        )}
       <ForeignImages editor={editor} version={version} />
       {form.status &&
         createPortal(

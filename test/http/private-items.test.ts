@@ -112,3 +112,15 @@ t.test('a contributor reads what they wrote, and is offered no change of it', as
   t.match(seen.text, /<b>Private\.<\/b>/);
   t.notMatch(seen.text, '/studio/content/article/');
 });
+
+t.test('the list of content has a view of private items once there is one', async (t) => {
+  const { app, editor } = await open(t);
+  const list = async (query = '') =>
+    (await sendRequest(app, { path: `/studio/content/${query}`, headers: { cookie: editor.cookie } })).text;
+  t.notMatch(await list(), 'href="/studio/content/?status=private"');
+  await begin(app, editor);
+  t.match(await list(), 'href="/studio/content/?status=private"');
+  const shown = await list('?status=private');
+  t.match(shown, TITLE);
+  t.notMatch(shown, 'Save this view', 'it is there already');
+});

@@ -6,6 +6,8 @@ import type { ListedContent, SavedView } from '#shared/rest/writing.ts';
 export interface ContentData {
   readonly list: ListPage<ListedContent>;
   readonly views: readonly SavedView[];
+  /** Whether any item is private. */
+  readonly hasPrivate: boolean;
   readonly authors: readonly AuthorItem[];
   readonly terms: readonly TermItem[];
   /** Idempotency key of what is begun from this page. */

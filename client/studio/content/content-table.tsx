@@ -17,6 +17,7 @@ const NONE: Readonly<Record<string, string>> = {
   'status=draft': 'No drafts.',
   'status=pending': 'Nothing waits for review.',
   'status=future': 'Nothing is scheduled.',
+  'status=private': 'Nothing is private.',
   'status=trash': 'The trash is empty.',
 };
 

@@ -5,24 +5,35 @@ import type { SavedView } from '#shared/rest/writing.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { formatFilters } from './content-query.ts';
 
+/** Shown where there are some: most sites have none. */
+const PRIVATE = ['Private', 'status=private'] as const;
+
 const VIEWS: readonly (readonly [label: string, query: string])[] = [
   ['All', ''],
   ['Drafts', 'status=draft'],
   ['For review', 'status=pending'],
   ['Scheduled', 'status=future'],
   ['Published', 'status=publish'],
+  PRIVATE,
   ['Trash', 'status=trash'],
 ];
 
-export function ContentViews({ views, page }: { views: readonly SavedView[]; page: PageContext }): ReactNode {
+interface ContentViewsProps {
+  views: readonly SavedView[];
+  hasPrivate: boolean;
+  page: PageContext;
+}
+
+export function ContentViews({ views, hasPrivate, page }: ContentViewsProps): ReactNode {
   const current = formatFilters(page.query);
   const own = views.find(({ query }) => query === current);
+  const shown = VIEWS.filter((view) => view !== PRIVATE || hasPrivate || current === PRIVATE[1]);
   const isKnown = own !== undefined || VIEWS.some(([, query]) => query === current);
   return (
     <div className="studio-views">
       <nav aria-label="Views">
         <ul>
-          {[...VIEWS, ...views.map(({ name, query }) => [name, query] as const)].map(([label, query]) => (
+          {[...shown, ...views.map(({ name, query }) => [name, query] as const)].map(([label, query]) => (
             <li key={`${label} ${query}`}>
               <a
                 href={query ? `${ROUTES.studioContent}?${query}` : ROUTES.studioContent}

@@ -26,8 +26,9 @@ export const studioContentPage: PersonalPageModule<ContentData> = {
 
   load: ({ personal, api, query }) =>
     orHome(async () => {
-      const [list, views, authors, categories, topics] = await Promise.all([
+      const [list, hidden, views, authors, categories, topics] = await Promise.all([
         personal.get(listContent, inputOfQuery(query)),
+        personal.get(listContent, { status: 'private', per_page: 1 }),
         personal.get(listViews, {}),
         api.get(listAuthors, all),
         api.get(listTerms, { taxonomy: 'article-category', ...all }),
@@ -35,6 +36,7 @@ export const studioContentPage: PersonalPageModule<ContentData> = {
       ]);
       return page({
         ...{ list, views, authors: authors.items, terms: [...categories.items, ...topics.items] },
+        hasPrivate: hidden.total > 0,
         formKey: crypto.randomUUID(),
       });
     }),
@@ -50,7 +52,7 @@ export const studioContentPage: PersonalPageModule<ContentData> = {
     >
       <Done page={page} />
       <FormError form={page.form} />
-      <ContentViews views={data.views} page={page} />
+      <ContentViews views={data.views} hasPrivate={data.hasPrivate} page={page} />
       <ContentFilters data={data} page={page} />
       <ContentTable data={data} page={page} />
       <Pages page={page} list={data.list} />

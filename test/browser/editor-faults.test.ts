@@ -20,7 +20,9 @@ t.test(
     const note = textOf(page).getByText('Everybody reads this text.');
     await note.waitFor();
     await page.getByRole('button', { name: 'Checks (1)' }).click();
-    const problem = page.getByRole('button', { name: /^Everybody reads what is below/ });
+    const problem = page.getByRole('button', {
+      name: /^Members only below, block \d: Everybody reads what is below/,
+    });
     await problem.click();
     t.equal(
       await textOf(page).locator('.ProseMirror-selectednode.edit-more').count(),

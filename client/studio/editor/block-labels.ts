@@ -1,5 +1,6 @@
 /** Names of blocks as the editor says them, and what each is for. */
-import type { BlockName } from '#shared/blocks.ts';
+import { type BlockName, isBlockName } from '#shared/blocks.ts';
+import type { EditorNode } from './markup/editor-node.ts';
 
 export interface BlockLabel {
   readonly label: string;
@@ -51,3 +52,11 @@ export const NODE_LABELS: Readonly<Record<string, string>> = {
   more: 'Members only below',
   frozen: 'Block from elsewhere',
 };
+
+/** `Heading 2`, `Company from the directory`. */
+export function nameBlock({ type, attrs = {} }: EditorNode): string {
+  const { name }: { readonly name?: unknown } = Object(attrs.attributes);
+  if (type === 'ownBlock') return isBlockName(name) ? BLOCK_LABELS[name].label : 'Block';
+  const level = type === 'heading' ? ` ${attrs.level}` : '';
+  return `${NODE_LABELS[type] ?? 'Block'}${level}`;
+}

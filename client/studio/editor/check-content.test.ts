@@ -1,6 +1,6 @@
 import t from 'tap';
 import type { AccessLevel } from '#shared/access.ts';
-import { checkContent, findOpenTo, listInternalLinks, MAX_TITLE } from './check-content.ts';
+import { checkContent, describeProblem, findOpenTo, listInternalLinks, MAX_TITLE } from './check-content.ts';
 import { openMarkup } from './markup/document.ts';
 
 const MARKUP = [
@@ -18,6 +18,10 @@ t.test('what readers would miss is found, each in its block', async (t) => {
   t.same(
     problems.map(({ block }) => block),
     [undefined, 0, 1, 2, 3, 5],
+  );
+  t.same(
+    problems.slice(1).map((problem) => describeProblem(problem, (place) => blocks[place]).split(':', 1)[0]),
+    ['Heading 3, block 1', 'Image, block 2', 'Summary, block 3', 'Tiles, block 4', 'Buttons, block 6'],
   );
   t.match(problems[1]?.text, '“Too deep” is a heading 3 where a heading 2 is due.');
 });
@@ -49,3 +53,20 @@ t.test('what is for members is told of where everybody reads it', async (t) => {
   t.match(listFor('course', ['GOLD']), [{ block: 1, text: /text of a course/ }]);
   t.same(listFor('article', ['GOLD']), []);
 });
+
+t.test(
+  'fields of other email services are told in a newsletter, and faces of crystals are none',
+  async (t) => {
+    const text = (words: string) => `<!-- wp:paragraph --><p>${words}</p><!-- /wp:paragraph -->`;
+    const check = (title: string, words: string, isEmail = true) =>
+      checkContent(
+        { title, blocks: openMarkup(text(words)).blocks.map(({ node }) => node), isEmail },
+        () => true,
+      );
+    for (const field of ['{name}', '{{first name}}', '{first_name}', '*|FNAME|*', '{ Email }'])
+      t.match(check('News', `Dear ${field},`), [{ block: 0, text: `“${field}” is sent as it stands` }]);
+    t.match(check('{name}, read this', 'Words.'), [{ block: undefined, text: '“{name}” is sent' }]);
+    t.same(check('Faces {111} and {hkl}', 'Cleavage on {110}.'), []);
+    t.same(check('News', 'Dear {name},', false), []);
+  },
+);

@@ -1,6 +1,7 @@
 /** Checks before publishing: what readers would miss, each with the block in which it is. */
 import { type AccessLevel, GUEST_GROUP, hasAccess } from '#shared/access.ts';
 import type { BlockName } from '#shared/blocks.ts';
+import { nameBlock } from './block-labels.ts';
 import type { EditorNode, HtmlAttributes } from './markup/editor-node.ts';
 
 export interface ContentProblem {
@@ -17,6 +18,8 @@ export interface CheckedContent {
   readonly blocks: readonly EditorNode[];
   /** Whether guests read all of it, and whether the choice of readers changes that: that of a course does not. */
   readonly openTo?: OpenTo;
+  /** It is sent to many, to each as it is. */
+  readonly isEmail?: boolean;
 }
 
 export type OpenTo = 'chosen' | 'guests' | 'guests-always';
@@ -33,15 +36,25 @@ export type RendersBlock = (name: BlockName, attributes: unknown) => boolean;
 export const MAX_TITLE = 60;
 
 export function checkContent(
-  { title, blocks, openTo = 'chosen' }: CheckedContent,
+  { title, blocks, openTo = 'chosen', isEmail = false }: CheckedContent,
   renders: RendersBlock,
 ): ContentProblem[] {
   return [
     ...checkTitle(title),
     ...checkHeadings(blocks),
     ...checkMembersPart(blocks, openTo),
+    ...(isEmail ? checkFields(title, blocks) : []),
     ...blocks.flatMap((node, block) => listProblems(node, renders).map((text) => ({ block, text }))),
   ];
+}
+
+/** Begins with the block in which it is: `Image, block 3: …`. */
+export function describeProblem(
+  { block, text }: ContentProblem,
+  findBlock: (place: number) => EditorNode | undefined,
+): string {
+  const node = block === undefined ? undefined : findBlock(block);
+  return block === undefined || !node ? text : `${nameBlock(node)}, block ${block + 1}: ${text}`;
 }
 
 function checkTitle(title: string): ContentProblem[] {
@@ -80,6 +93,27 @@ function checkMembersPart(blocks: readonly EditorNode[], openTo: OpenTo): Conten
       ? 'Everybody reads what is below “Members only below”: choose under “Opened by” who may read it.'
       : 'Everybody reads the text of a course, also what is below “Members only below”.';
   return [{ block, text }];
+}
+
+/** Fields of other email services, such as `{name}`, `{{ first name }}` and `*|FNAME|*`. Faces of crystals are braces with figures: {111}. */
+const EMAIL_FIELD =
+  /\{{1,2}\s?(?:(?:first|last|full|user|your)[ _-]?)?(?:name|email)\s?\}{1,2}|\*\|[A-Z_]{1,30}\|\*/i;
+
+/** A newsletter is the same for all: its readers would see the braces. */
+function checkFields(title: string, blocks: readonly EditorNode[]): ContentProblem[] {
+  const texts = [
+    { block: undefined, text: title },
+    ...blocks.map((node, block) => ({ block, text: listStrings(node).join(' ') })),
+  ];
+  return texts.flatMap(({ block, text }) => {
+    const field = EMAIL_FIELD.exec(text)?.[0];
+    return field ? [{ block, text: `“${field}” is sent as it stands: everybody gets the same words.` }] : [];
+  });
+}
+
+function listStrings(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : [];
 }
 
 function listProblems(node: EditorNode, renders: RendersBlock): string[] {

@@ -1,6 +1,5 @@
 /** Blocks in words, for those who compare versions of a text: what each is called, and what readers find in it. */
-import { isBlockName } from '#shared/blocks.ts';
-import { BLOCK_LABELS, NODE_LABELS } from './block-labels.ts';
+import { NODE_LABELS, nameBlock } from './block-labels.ts';
 import type { EditorNode, HtmlAttributes } from './markup/editor-node.ts';
 import { readBlock } from './markup/read-block.ts';
 import { splitBlocks } from './markup/split-blocks.ts';
@@ -15,9 +14,8 @@ export interface BlockWords {
 export function readBlockWords(source: string): BlockWords {
   const node = readBlock(source);
   if (node.type === 'frozen') return { name: NODE_LABELS.frozen ?? '', words: dropTags(source) };
-  if (node.type === 'ownBlock') return readOwnBlock(node.attrs?.attributes);
-  const level = node.type === 'heading' ? ` ${node.attrs?.level}` : '';
-  return { name: `${NODE_LABELS[node.type] ?? 'Block'}${level}`, words: readWords(node).trim() };
+  const words = node.type === 'ownBlock' ? readOwnWords(node.attrs?.attributes) : readWords(node).trim();
+  return { name: nameBlock(node), words };
 }
 
 /** @param markup of a whole text */
@@ -31,12 +29,9 @@ export function describeBlock(source: string): string {
   return words === '' ? name : `${name}: ${words}`;
 }
 
-function readOwnBlock(attributes: unknown): BlockWords {
-  const { name, ...others } = attributes as Readonly<Record<string, unknown>>;
-  return {
-    name: isBlockName(name) ? BLOCK_LABELS[name].label : 'Block',
-    words: listTexts(others).join(' · '),
-  };
+function readOwnWords(attributes: unknown): string {
+  const { name: _, ...others } = attributes as Readonly<Record<string, unknown>>;
+  return listTexts(others).join(' · ');
 }
 
 /** Markup in values is what a field of formatted words holds. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BLOCKS } from '#client/blocks/registry.tsx';
 import type { ContentType } from '#shared/content-types.ts';
 import type { FlatValues } from '#shared/setting-fields.ts';
-import { checkContent, type OpenTo } from './check-content.ts';
+import { checkContent, describeProblem, type OpenTo } from './check-content.ts';
 import { checkFacts } from './check-facts.ts';
 import { openMarkup } from './markup/document.ts';
 
@@ -15,13 +15,22 @@ interface ServerChecksProps {
   type?: ContentType;
   /** Fields of the facts by path. */
   facts?: FlatValues | undefined;
+  /** It is sent to many, to each as it is. */
+  isEmail?: boolean;
 }
 
-export function ServerChecks({ title, content, openTo, type, facts }: ServerChecksProps): ReactNode {
+export function ServerChecks({
+  title,
+  content,
+  openTo,
+  type,
+  facts,
+  isEmail = false,
+}: ServerChecksProps): ReactNode {
   const { blocks } = openMarkup(content);
   const problems = [
     ...checkContent(
-      { title, blocks: blocks.map(({ node }) => node), openTo },
+      { title, blocks: blocks.map(({ node }) => node), openTo, isEmail },
       (name, attributes) => BLOCKS[name].schema.safeParse(attributes).success,
     ),
     ...(type ? checkFacts(type, facts) : []),
@@ -31,8 +40,10 @@ export function ServerChecks({ title, content, openTo, type, facts }: ServerChec
     <section className="edit-server-checks" aria-labelledby="checks">
       <h2 id="checks">Checks</h2>
       <ul>
-        {problems.map(({ block, text }) => (
-          <li key={`${block} ${text}`}>{block === undefined ? text : `Block ${block + 1}: ${text}`}</li>
+        {problems.map((problem) => (
+          <li key={`${problem.block} ${problem.text}`}>
+            {describeProblem(problem, (place) => blocks[place]?.node)}
+          </li>
         ))}
       </ul>
     </section>

@@ -3,8 +3,9 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BLOCKS } from '#client/blocks/registry.tsx';
+import { nameBlock } from './block-labels.ts';
 import type { ContentProblem, OpenTo } from './check-content.ts';
-import { checkContent, listInternalLinks } from './check-content.ts';
+import { checkContent, describeProblem, listInternalLinks } from './check-content.ts';
 import { listNamed } from './list-named.ts';
 import type { EditorNode } from './markup/editor-node.ts';
 import { keyOf, useMissing } from './use-missing.island.ts';
@@ -56,12 +57,13 @@ interface ProblemFields {
   facts(): readonly ContentProblem[];
   /** Left out for what has no readers to choose. */
   openTo?: OpenTo | undefined;
+  isEmail: boolean;
 }
 
 /** Problems of the text now, and of the links that lead nowhere, once they have been tried. */
 export function useProblems(
   editor: Editor,
-  { title, facts, openTo = 'chosen' }: ProblemFields,
+  { title, facts, openTo = 'chosen', isEmail }: ProblemFields,
   version: number,
 ): readonly ContentProblem[] {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
@@ -79,7 +81,7 @@ export function useProblems(
   const missing = useMissing(named);
   void version;
   return [
-    ...checkContent({ title: title(), blocks, openTo }, renders),
+    ...checkContent({ title: title(), blocks, openTo, isEmail }, renders),
     ...facts(),
     ...links
       .filter(({ path }) => broken.has(path))
@@ -88,10 +90,14 @@ export function useProblems(
       .filter((one) => missing.has(keyOf(one)))
       .map(({ block, label, name }) => ({
         block,
-        text: `${label}: there is nothing called “${name}” for readers, so it would show nothing.`,
+        text: `${nameOther(blocks[block], label)}there is nothing called “${name}” for readers, so it would show nothing.`,
       })),
   ];
 }
+
+/** The block, where it is within one of another name. */
+const nameOther = (outer: EditorNode | undefined, label: string): string =>
+  outer && nameBlock(outer) === label ? '' : `${label}: `;
 
 /** Whether each path has a page, as far as it is known: asked for once. */
 const known = new Map<string, Promise<boolean>>();
@@ -123,13 +129,15 @@ export function ChecksPanel({ editor, problems, onField }: ChecksPanelProps): Re
   if (problems.length === 0) return <p className="edit-good">Nothing to mend: it is ready for readers.</p>;
   return (
     <ul className="edit-problems">
-      {problems.map(({ block, field, text }) => (
-        <li key={`${block} ${text}`}>
+      {problems.map((problem) => (
+        <li key={`${problem.block} ${problem.text}`}>
           <button
             type="button"
-            onClick={() => (block === undefined ? onField(field) : goToBlock(editor, block))}
+            onClick={() =>
+              problem.block === undefined ? onField(problem.field) : goToBlock(editor, problem.block)
+            }
           >
-            {text}
+            {describeProblem(problem, (place) => editor.state.doc.maybeChild(place)?.toJSON())}
           </button>
         </li>
       ))}

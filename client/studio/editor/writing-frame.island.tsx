@@ -49,6 +49,7 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
     editor,
     {
       openTo,
+      isEmail: item === undefined,
       title: () => form.title.value,
       facts: () => (item ? checkFacts(item.type, form.readFacts()) : []),
     },

@@ -81,7 +81,7 @@ export function NewsletterForm({ data, page }: { data: NewsletterFormData; page:
         {isDraft && (
           <>
             <StudioSelect name="brand" label="Site" options={SITE_OPTIONS} preset={brand} form={form} />
-            <p className="field-hint">{`${countSubscribers(newsletter.subscribers)} of this site would get it now.`}</p>
+            <p className="field-hint">{`${countSubscribers(newsletter.subscribers)} of this site would get it now, all in the same words: fields such as {name} are not filled in.`}</p>
           </>
         )}
         {!isDraft && <input type="hidden" name="brand" value={brand} />}
@@ -91,6 +91,7 @@ export function NewsletterForm({ data, page }: { data: NewsletterFormData; page:
             title={form?.values.subject ?? subject}
             content={form?.values.content ?? content}
             openTo="chosen"
+            isEmail
           />
         </div>
         {isDraft && <Removal />}

@@ -148,7 +148,7 @@ function Shown({ newsletter, email, view }: Omit<PreviewData, 'isUnsaved'> & { v
 
 /** Missing descriptions of images among them: before it is sent, as afterwards no email can be mended. */
 const Checks = ({ newsletter: { subject, content } }: Pick<NewsletterProps, 'newsletter'>): ReactNode => (
-  <ServerChecks title={subject} content={content} openTo="chosen" />
+  <ServerChecks title={subject} content={content} openTo="chosen" isEmail />
 );
 
 function LeftOut({ names }: { names: readonly string[] }): ReactNode {

@@ -14,7 +14,7 @@ import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-nav.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressLines, isEmptyAddress } from './address-lines.tsx';
-import { AvatarForm } from './avatar-form.tsx';
+import { AVATAR_PROBLEMS, AvatarForm } from './avatar-form.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { EmailSection, PasswordSection } from './login-sections.tsx';
 import { SessionList } from './session-list.tsx';
@@ -44,7 +44,7 @@ export const accountDetailsPage: PersonalPageModule<DetailsData> = {
   sheet: 'account',
   personal: true,
   guard: 'member',
-  allowedQuery: { saved: oneOf(SAVED), edit: oneOf(EDITED), wrong: oneOf({ avatar: '' }) },
+  allowedQuery: { saved: oneOf(SAVED), edit: oneOf(EDITED), wrong: oneOf({ avatar: '', heic: '' }) },
 
   async load({ personal }) {
     const [{ user }, account, addresses, businesses, sessions] = await Promise.all([
@@ -64,7 +64,7 @@ export const accountDetailsPage: PersonalPageModule<DetailsData> = {
       <AvatarForm
         avatar={avatar}
         name={account.name}
-        isRejected={page.query.wrong === 'avatar'}
+        problem={page.query.wrong && AVATAR_PROBLEMS[page.query.wrong]}
         note={page.query.saved === 'avatar' && <SavedNote texts={SAVED} page={page} />}
       />
       <DetailsSection

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { describeField, FieldError } from '#client/ui/field.tsx';
 import { formatInitials } from '#client/ui/initials.ts';
+import { HEIC_ADVICE } from '#shared/rest/upload-errors.ts';
 import { ACCOUNT_PATHS } from '#shared/routes.ts';
 
 export interface AvatarFormProps {
@@ -8,21 +9,22 @@ export interface AvatarFormProps {
   avatar: string;
   /** Name of the owner: its initials stand where there is no avatar. */
   name: string;
-  /** Whether what was sent could not be taken. */
-  isRejected?: boolean;
+  /** Why what was sent could not be taken. */
+  problem?: string | undefined;
   /** Message shown once, when the avatar was changed. */
   note?: ReactNode;
 }
 
 const FILE = 'avatar-file';
-const REJECTED_MESSAGE =
-  'Choose a JPEG, PNG or WebP file of up to 5 MB and 40 megapixels. Your photo was not changed.';
+export const AVATAR_PROBLEMS: Readonly<Record<string, string>> = {
+  avatar: 'Choose a JPEG, PNG or WebP file of up to 5 MB and 40 megapixels. Your photo was not changed.',
+  heic: `${HEIC_ADVICE} Your photo was not changed.`,
+};
 
 /** A user's avatar, and the way to send another or take it away. Works without scripts. */
-export function AvatarForm({ avatar, name, isRejected = false, note }: AvatarFormProps): ReactNode {
-  const error = isRejected ? REJECTED_MESSAGE : '';
+export function AvatarForm({ avatar, name, problem = '', note }: AvatarFormProps): ReactNode {
   // The focus begins at the first problem, as in every form.
-  const errorProps = { ...describeField({ id: FILE, error }), autoFocus: isRejected };
+  const errorProps = { ...describeField({ id: FILE, error: problem }), autoFocus: problem !== '' };
   return (
     <section className="avatar-part" aria-labelledby="avatar">
       <h2 id="avatar">Profile photo</h2>
@@ -39,7 +41,7 @@ export function AvatarForm({ avatar, name, isRejected = false, note }: AvatarFor
             accept="image/jpeg,image/png,image/webp"
             required
           />
-          {error && <FieldError id={FILE}>{error}</FieldError>}
+          {problem && <FieldError id={FILE}>{problem}</FieldError>}
         </p>
         <p>
           <button className="button" type="submit">

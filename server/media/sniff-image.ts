@@ -18,6 +18,28 @@ export function sniffImage(start: Buffer): SentKind | undefined {
   return isWebp ? 'webp' : undefined;
 }
 
+/** Brands of images in HEVC (ISO/IEC 23008-12, annex B), and of HEIF that does not say in which code. */
+const HEIC_BRAND = /^(?:hei[cxms]|hev[cxms])$/;
+const HEIF_BRAND = /^(?:mif1|msf1)$/;
+const AVIF_BRAND = /^avi[fs]$/;
+const BRAND_BYTES = 4;
+/** Where the brands begin in such a file; between the first and the others stands a version. */
+const BRANDS_AT = 8;
+
+/**
+ * Whether it is HEIC or HEIF, as iPhones save their photos: no browser but Safari shows it.
+ * @param start the first 64 bytes or more
+ */
+export function isHeic(start: Buffer): boolean {
+  if (start.toString('latin1', BRAND_BYTES, BRANDS_AT) !== 'ftyp') return false;
+  const end = Math.min(start.readUInt32BE(0), start.length);
+  const brands: string[] = [];
+  for (let at = BRANDS_AT; at + BRAND_BYTES <= end; at += BRAND_BYTES)
+    brands.push(start.toString('latin1', at, at + BRAND_BYTES));
+  if (brands.some((brand) => HEIC_BRAND.test(brand))) return true;
+  return HEIF_BRAND.test(brands[0] ?? '') && !brands.some((brand) => AVIF_BRAND.test(brand));
+}
+
 /** Throws for what is none of them. @param source path of what was sent */
 export async function requireSentKind(source: string): Promise<SentKind> {
   const kind = sniffImage(await readStart(source));

@@ -7,11 +7,13 @@ import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UnreadableImage } from '#server/media/image-maker.ts';
+import { isHeic } from '#server/media/sniff-image.ts';
 import { formatLoginAddress } from '#server/pages/guard.ts';
 import type { Session } from '#server/runtime/session.ts';
 import { fileOfPhoto, MAX_PHOTO_BYTES } from '#shared/listings.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { defineError, notLoggedIn, RestError } from '#shared/rest/errors.ts';
+import { HEIC_ADVICE } from '#shared/rest/upload-errors.ts';
 import { ACCOUNT_PATHS } from '#shared/routes.ts';
 import {
   type ListingPhotoMaker,
@@ -46,6 +48,7 @@ const MAX_BYTES = 5 * 1_048_576;
 const FOLDER = 'avatars';
 const WHAT_IS_TAKEN = 'Send one JPEG, PNG or WebP photo of up to 5 MB and 40 megapixels.';
 const badAvatar = defineError('bad_avatar', 422, WHAT_IS_TAKEN);
+const heicAvatar = defineError('heic_avatar', 422, HEIC_ADVICE);
 const tooLarge = defineError('avatar_too_large', 413, WHAT_IS_TAKEN);
 const badPhoto = defineError('bad_photo', 422, 'Send one JPEG, PNG or WebP image, in the field `file`.');
 
@@ -111,7 +114,8 @@ async function registerAvatarForm(
       else await options.changeAvatar(viewer.id, '');
     } catch (error) {
       if (!(error instanceof RestError) || error.status >= 500) throw error;
-      return reply.redirect(`${path}?wrong=avatar#avatar`, 303);
+      const wrong = error.code === heicAvatar().code ? 'heic' : 'avatar';
+      return reply.redirect(`${path}?wrong=${wrong}#avatar`, 303);
     }
     return reply.redirect(`${path}?saved=avatar#avatar`, 303);
   });
@@ -123,11 +127,12 @@ function registerMultipart(app: FastifyInstance): PromiseLike<unknown> {
   return app.register(multipart, { limits: { files: 1, parts: 2, fields: 1, fileSize: MAX_BYTES } });
 }
 
-/** @throws rest_not_logged_in, bad_avatar, avatar_too_large */
+/** @throws rest_not_logged_in, bad_avatar, heic_avatar, avatar_too_large */
 async function takeAvatar(request: FastifyRequest, options: AvatarRoutes): Promise<string> {
   const viewer = requireViewer(request, options);
   const bytes = await readFile(request, AVATAR_RULES);
   options.admitChange();
+  if (isHeic(bytes)) throw heicAvatar();
   let file: string;
   try {
     ({ file } = await makeUpload(options, FOLDER, bytes, (source) => ({ kind: 'avatar', source })));

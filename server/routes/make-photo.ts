@@ -3,9 +3,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UnreadableImage } from '#server/media/image-maker.ts';
 import type { ImageFacts } from '#server/media/make-library-image.ts';
+import { isHeic } from '#server/media/sniff-image.ts';
 import { fileOfPhoto } from '#shared/listings.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { defineError, type RestError } from '#shared/rest/errors.ts';
+import { HEIC_ADVICE } from '#shared/rest/upload-errors.ts';
 import { makeUpload, type UploadMaker } from './make-upload.ts';
 
 export interface NewPhoto extends ImageFacts {
@@ -38,6 +40,7 @@ const otherKind = defineError(
   415,
   'This file is not a JPEG, PNG or WebP image. Save it as one of these, and send it again.',
 );
+const heicPhoto = defineError('photo_of_other_kind', 415, HEIC_ADVICE);
 const tooManyPixels = defineError(
   'photo_too_many_pixels',
   422,
@@ -91,6 +94,7 @@ async function makePhoto(
 ): Promise<NewPhoto> {
   options.admitChange();
   await admit();
+  if (isHeic(bytes)) throw heicPhoto();
   const made = await makeUpload(options, '', bytes, (source) => ({ kind: 'library', source }), prefix).catch(
     (error: unknown) => {
       throw error instanceof UnreadableImage ? explain(error) : error;

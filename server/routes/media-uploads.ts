@@ -8,12 +8,12 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AddressUnreadable, INTERNET, type Internet } from '#server/internet/ask-public.ts';
 import { fetchImage } from '#server/internet/fetch-image.ts';
-import { sniffImage } from '#server/media/sniff-image.ts';
+import { isHeic, sniffImage } from '#server/media/sniff-image.ts';
 import { MAX_BYTES_OF_KIND, MAX_WHOLE_BYTES } from '#shared/media-kinds.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { defineError, RestError } from '#shared/rest/errors.ts';
 import { FilePart, type StoredFile } from '#shared/rest/stored-file.ts';
-import { otherFileKind } from '#shared/rest/upload-errors.ts';
+import { heicFile, otherFileKind } from '#shared/rest/upload-errors.ts';
 import type { UploadMaker } from './make-upload.ts';
 import { storeMedia } from './store-media.ts';
 
@@ -73,7 +73,7 @@ export function createMediaUploads(options: MediaUploadOptions) {
         limits: { files, fields: 8, parts: files + 8, fileSize: MAX_WHOLE_BYTES, fieldSize: MAX_FIELD_BYTES },
       });
       scope.addContentTypeParser(
-        /^(?:image\/|video\/|text\/vtt|application\/(?:octet-stream|pdf|epub))/,
+        /^(?:image\/|video\/|text\/vtt|application\/(?:octet-stream|pdf|epub|x-subrip))/,
         { parseAs: 'buffer', bodyLimit: MAX_WHOLE_BYTES },
         async (_: FastifyRequest, body: Buffer) => body,
       );
@@ -139,7 +139,7 @@ async function bringOver(
 ): Promise<SentFile> {
   try {
     const { bytes, name } = await fetchImage(internet, String(body.source_url), MAX_BYTES_OF_KIND.image);
-    if (!sniffImage(bytes)) throw otherFileKind();
+    if (!sniffImage(bytes)) throw isHeic(bytes) ? heicFile() : otherFileKind();
     return { fields: body, bytes, name };
   } catch (error) {
     throw error instanceof AddressUnreadable ? notBrought(error.message) : error;

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { isWholeBook } from '#server/media/check-book.ts';
 import { isWithoutRoom, UnreadableImage } from '#server/media/image-maker.ts';
 import { SNIFFED_FILE_BYTES, type SniffedFile, sniffFile } from '#server/media/sniff-file.ts';
+import { isHeic } from '#server/media/sniff-image.ts';
 import { placeDurably, writeDurably } from '#server/runtime/durable-files.ts';
 import { checkCaptions } from '#shared/captions.ts';
 import { maxBytesOf } from '#shared/media-kinds.ts';
 import { defineError, storageFull } from '#shared/rest/errors.ts';
 import { StoredFile } from '#shared/rest/stored-file.ts';
-import { otherFileKind, rejectLarge } from '#shared/rest/upload-errors.ts';
+import { heicFile, otherFileKind, rejectLarge } from '#shared/rest/upload-errors.ts';
 import { makeUpload, type UploadMaker } from './make-upload.ts';
 
 /** A file as it came, or where it lies when it came in parts. */
@@ -46,7 +47,7 @@ export async function storeMedia(options: UploadMaker, media: SentMedia): Promis
   const { sent, name } = media;
   const { start, size } = typeof sent === 'string' ? await lookAt(sent) : lookAtBytes(sent);
   const sniffed = sniffFile(start) ?? (name.toLowerCase().endsWith('.vtt') ? NAMED_CAPTIONS : undefined);
-  if (!sniffed) throw otherFileKind();
+  if (!sniffed) throw isHeic(start) ? heicFile() : otherFileKind();
   const { kind, mimeType } = sniffed;
   if (size > maxBytesOf(mimeType)) rejectLarge(mimeType);
   try {

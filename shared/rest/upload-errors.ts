@@ -9,8 +9,13 @@ const tooLarge = defineError('rest_upload_file_too_big', 413, '%s larger than %s
 export const otherFileKind = defineError(
   'rest_upload_unsupported_type',
   415,
-  'This is not a JPEG, PNG or WebP image, an MP4 or WebM video, a PDF or EPUB, nor captions in WebVTT.',
+  'This is not a JPEG, PNG or WebP image, an MP4 or WebM video, a PDF or EPUB, nor captions in WebVTT or SRT.',
 );
+
+/** Said wherever an image is taken. */
+export const HEIC_ADVICE =
+  'This is an HEIC image, as iPhones save them. Send a JPEG: on the phone choose Settings > Camera > Formats > Most Compatible for new photos, and export this one as JPEG.';
+export const heicFile = defineError('rest_upload_unsupported_type', 415, HEIC_ADVICE);
 
 const NAMES: Readonly<Record<MediaKind, readonly [what: string, instead: string]>> = {
   image: ['This image is', 'a smaller one'],

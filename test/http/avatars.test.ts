@@ -10,6 +10,7 @@ import { removeLostAvatars } from '#server/cms/identity/index.ts';
 import { removeLostWork } from '#server/routes/make-upload.ts';
 import { callApi } from '#test/call-api.ts';
 import { fay, goldie } from '#test/cast.ts';
+import { HEIC } from '#test/heic.ts';
 import { type OpenApp, openApp } from '#test/open-app.ts';
 import { openTestCms } from '#test/open-test-cms.ts';
 import { sendRequest } from '#test/send-request.ts';
@@ -235,6 +236,11 @@ t.test(
     const told = await sendRequest(app, { path: '/account/details/?wrong=avatar', headers: { cookie } });
     t.match(told.text, /<input aria-invalid="true" aria-describedby="avatar-file-error" [^>]*type="file"/);
     t.match(told.text, 'up to 5 MB and 40 megapixels. Your photo was not changed.');
+    const heic = await send(app, [{ bytes: HEIC }], { cookie }, '/account/avatar/');
+    t.match(heic, { status: 303, headers: { location: '/account/details/?wrong=heic#avatar' } });
+    const named = await sendRequest(app, { path: '/account/details/?wrong=heic', headers: { cookie } });
+    t.match(named.text, 'This is an HEIC image');
+    t.match(JSON.parse((await send(app, [{ bytes: HEIC }], { cookie })).text), { code: 'heic_avatar' });
     const guest = await send(app, [{ bytes: Buffer.from('x') }], {}, '/account/avatar/');
     t.match(guest, { status: 303, headers: { location: '/login/?redirect_to=%2Faccount%2Fdetails%2F' } });
   },

@@ -8,6 +8,7 @@ import { handleFileNames } from '#server/cms/content/index.ts';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { ROLES } from '#shared/roles.ts';
 import { edda, goldie } from '#test/cast.ts';
+import { HEIC } from '#test/heic.ts';
 import { openApp } from '#test/open-app.ts';
 import { signIn } from '#test/sign-in.ts';
 import { signInAs } from '#test/sign-in-as.ts';
@@ -100,6 +101,10 @@ t.test('what is too large, of another kind or broken is told apart, and nothing 
   t.match(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), {
     status: 415,
     body: { code: 'rest_upload_unsupported_type' },
+  });
+  t.match(await send(HEIC), {
+    status: 415,
+    body: { code: 'rest_upload_unsupported_type', message: /^This is an HEIC image.*Most Compatible/ },
   });
   t.match(await send(photo.subarray(0, photo.length / 2)), {
     status: 422,

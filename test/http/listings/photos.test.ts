@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import t, { type Test } from 'tap';
 import * as z from 'zod';
 import { goldie, sil } from '#test/cast.ts';
+import { HEIC } from '#test/heic.ts';
 import { openListings } from '#test/listings/open-listings.ts';
 import { openSite } from '#test/listings/open-site.ts';
 import { FIELDS } from '#test/listings/sample-listing.ts';
@@ -50,7 +51,7 @@ async function open(t: Test) {
 t.test('what is no photo is refused, each in its own words, and leaves no file', async (t) => {
   const { send, listFiles, app } = await open(t);
   const png = await draw(400, 300).png().toBuffer();
-  for (const [what, bytes, status, code] of [
+  for (const [what, bytes, status, code, message = /\w/] of [
     ['a GIF', await draw(40, 30).gif().toBuffer(), 415, 'photo_of_other_kind'],
     [
       'a drawing with a script',
@@ -58,12 +59,13 @@ t.test('what is no photo is refused, each in its own words, and leaves no file',
       415,
       'photo_of_other_kind',
     ],
+    ['a photo of an iPhone', HEIC, 415, 'photo_of_other_kind', /HEIC.*Most Compatible/],
     ['a broken image', png.subarray(0, png.length / 2), 422, 'photo_broken'],
     ['30,000 pixels in a row', await draw(30_000, 1400).png().toBuffer(), 422, 'photo_too_many_pixels'],
     ['an empty file', Buffer.alloc(0), 422, 'bad_photo'],
     ['11 MB', Buffer.alloc(11 * MB, png), 413, 'photo_too_large'],
   ] as const)
-    t.match(await send(bytes), { status, body: { code, message: /\w/ } }, what);
+    t.match(await send(bytes), { status, body: { code, message } }, what);
   t.same(await listFiles(), []);
   t.same(
     app.log.filter(({ level }) => level >= 50),

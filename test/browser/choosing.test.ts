@@ -190,7 +190,11 @@ t.test('who may change drafts finds them, marked as what they are, and Checks te
     ...{ title: 'Kornerupine next year', status: 'future', date: '2099-01-01T09:00:00' },
     content: paragraph('x'),
   });
-  const content = ['curated-gallery', 'exam']
+  await call('POST', 'video/', {
+    title: 'Kornerupine on film',
+    video: { file: 'film-star-and-lamp.webm', width: 640, height: 360, seconds: 16 },
+  });
+  const content = ['curated-gallery', 'exam', 'embed-video']
     .map((name) => `<!-- wp:airnauts/content-block {"name":"${name}"} /-->`)
     .join('\n\n');
   const { id } = await call('POST', 'article/', { title: 'Names a draft', content });
@@ -204,6 +208,14 @@ t.test('who may change drafts finds them, marked as what they are, and Checks te
   const chosen = page.getByRole('list', { name: 'Chosen: Gallery' });
   await chosen.getByText('Draft', { exact: true }).waitFor();
   await checkAccessibility(t, page, 'a draft that was chosen');
+  await page.locator('#edit-text .edit-own').nth(2).click();
+  const video = 'Video, or its address on another site';
+  await choose(page, video, 'kornerupine on', 'Kornerupine on film');
+  await page
+    .getByRole('list', { name: `Chosen: ${video}` })
+    .getByText('Draft', { exact: true })
+    .waitFor();
+  await page.getByText(/Draft kept/).waitFor();
   await page.getByRole('button', { name: /^Checks/ }).click();
   await page.getByText('nothing called “spinels-to-come” for readers').waitFor();
 

@@ -1,5 +1,6 @@
 /** Which of the kinds of files that the library takes a file begins as: its name and what is said of it count for nothing. */
 import type { MediaKind } from '#shared/media-kinds.ts';
+import { isSubRip } from './convert-subrip.ts';
 import { sniffImage } from './sniff-image.ts';
 
 export interface SniffedFile {
@@ -32,6 +33,7 @@ export function sniffFile(start: Buffer): SniffedFile | undefined {
       .startsWith('WEBVTT')
   )
     return CAPTIONS;
+  if (isSubRip(start.toString('utf8'))) return CAPTIONS;
   if (isMp4(start)) return MP4;
   if (isWebm(start)) return WEBM;
   if (start.toString('latin1', 0, 5) === '%PDF-') return PDF;

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWholeBook } from '#server/media/check-book.ts';
+import { ADDED_LINES, convertSubRip, isSubRip } from '#server/media/convert-subrip.ts';
 import { isWithoutRoom, UnreadableImage } from '#server/media/image-maker.ts';
 import { SNIFFED_FILE_BYTES, type SniffedFile, sniffFile } from '#server/media/sniff-file.ts';
 import { isHeic } from '#server/media/sniff-image.ts';
@@ -46,7 +47,7 @@ const brokenCaptions = defineError('rest_upload_broken', 422, 'Line %s of these 
 export async function storeMedia(options: UploadMaker, media: SentMedia): Promise<StoredFile> {
   const { sent, name } = media;
   const { start, size } = typeof sent === 'string' ? await lookAt(sent) : lookAtBytes(sent);
-  const sniffed = sniffFile(start) ?? (name.toLowerCase().endsWith('.vtt') ? NAMED_CAPTIONS : undefined);
+  const sniffed = sniffFile(start) ?? (/\.(?:vtt|srt)$/i.test(name) ? NAMED_CAPTIONS : undefined);
   if (!sniffed) throw isHeic(start) ? heicFile() : otherFileKind();
   const { kind, mimeType } = sniffed;
   if (size > maxBytesOf(mimeType)) rejectLarge(mimeType);
@@ -59,7 +60,7 @@ export async function storeMedia(options: UploadMaker, media: SentMedia): Promis
   }
 }
 
-/** Captions without their first line: what is wrong is said of that line. */
+/** Captions whose first lines are wrong: that is said of them. */
 const NAMED_CAPTIONS: SniffedFile = { kind: 'text', mimeType: 'text/vtt', extension: 'vtt' };
 
 const lookAtBytes = (bytes: Buffer) => ({
@@ -90,10 +91,13 @@ async function storeImage(options: UploadMaker, { sent, name, upload }: SentMedi
 
 async function storeCaptions(uploadsDir: string, { sent, name, upload }: SentMedia): Promise<StoredFile> {
   const bytes = typeof sent === 'string' ? await readFile(sent) : sent;
-  const text = decodeText(bytes);
-  if (text === undefined) throw brokenCaptions(1, 'They are not in UTF-8.');
+  const words = decodeText(bytes);
+  if (words === undefined) throw brokenCaptions(1, 'They are not in UTF-8.');
+  const isConverted = isSubRip(words) || /\.srt$/i.test(name);
+  const text = isConverted ? convertSubRip(words) : words;
   const [problem] = checkCaptions(text);
-  if (problem) throw brokenCaptions(problem.line, problem.message);
+  if (problem)
+    throw brokenCaptions(Math.max(1, problem.line - (isConverted ? ADDED_LINES : 0)), problem.message);
   const file = `${randomBytes(NAME_BYTES).toString('hex')}.vtt`;
   await mkdir(uploadsDir, { recursive: true });
   await writeDurably(join(uploadsDir, file), text);

@@ -1,5 +1,5 @@
 /** Images for the library, as WordPress clients send them. */
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import t, { type Test } from 'tap';
@@ -319,7 +319,7 @@ t.test('another file takes the place of one, at its address', async (t) => {
 });
 
 t.test('captions are checked and kept, and are in no list of images', async (t) => {
-  const { ask, bearer } = await open(t);
+  const { ask, bearer, app } = await open(t);
   const send = (text: string) =>
     ask('POST', PATH, text, {
       ...bearer,
@@ -330,6 +330,16 @@ t.test('captions are checked and kept, and are in no list of images', async (t) 
     status: 422,
     body: { code: 'rest_upload_broken', message: 'Line 3 of these captions: This ends before it begins.' },
   });
+  t.match(await send('1\n00:00:05,000 --> 00:00:01,000\nA\n'), {
+    status: 422,
+    body: { message: 'Line 2 of these captions: This ends before it begins.' },
+  });
+  const converted = media.parse((await send('1\n00:00:01,000 --> 00:00:02,000\nA\n')).body);
+  t.equal(
+    await readFile(join(app.dataDir, 'uploads', converted.media_details.file), 'utf8'),
+    'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nA\n',
+  );
+  t.equal((await ask('DELETE', `${PATH}/${converted.id}?force=true`)).status, 200);
   const { status, body } = await send('WEBVTT\n\n00:01.000 --> 00:02.000\nA\n');
   t.equal(status, 201);
   t.match(body, {

@@ -108,14 +108,16 @@ export function ImageDialog({ files = [], isMany, onChoose, onClose }: ImageDial
                 : `Add the ${sent.length} that are uploaded`}
             </button>
           )}
-          {sent.length < images.length && (
+          {images.some(({ sent, isRefused }) => !sent && !isRefused) && (
             <button
               type="button"
               className={sent.length > 0 ? 'button quiet' : 'button'}
               aria-disabled={!isReady || sending !== undefined}
               onClick={() => isReady && sending === undefined && sendAll()}
             >
-              {failed > 0 ? 'Try again' : describeAdding(images.length)}
+              {images.some(({ problem, isRefused }) => problem && !isRefused)
+                ? 'Try again'
+                : describeAdding(images.length)}
             </button>
           )}
           <span role="status">

@@ -1,5 +1,6 @@
 /** Files that are on their way to the library: each with its description, and what was wrong with it. More may be added meanwhile. */
 import { useRef, useState } from 'react';
+import { isFaultOfFile } from '../media/upload-row.island.ts';
 import { type LibraryImage, uploadImage } from './upload-image.island.ts';
 
 interface NewImage {
@@ -8,6 +9,8 @@ interface NewImage {
   readonly preview: string;
   readonly alt: string;
   readonly problem?: string | undefined;
+  /** It would be refused again. */
+  readonly isRefused?: boolean;
   /** Once the library has it. */
   readonly sent?: LibraryImage;
 }
@@ -39,9 +42,11 @@ export function useNewImages(isMany: boolean) {
   const send = async (): Promise<readonly LibraryImage[] | undefined> => {
     const { signal } = stop.current;
     const tried = new Set<number>();
-    for (const { key } of now.current) change(key, { problem: undefined });
+    for (const { key, isRefused } of now.current) if (!isRefused) change(key, { problem: undefined });
     const findNext = () =>
-      now.current.find(({ key, sent, alt }) => !sent && !tried.has(key) && alt.trim() !== '');
+      now.current.find(
+        ({ key, sent, isRefused, alt }) => !sent && !isRefused && !tried.has(key) && alt.trim() !== '',
+      );
     for (let image = findNext(); image && !signal.aborted; image = findNext()) {
       const { key, file, alt } = image;
       tried.add(key);
@@ -49,7 +54,7 @@ export function useNewImages(isMany: boolean) {
       try {
         change(key, { sent: await uploadImage(file, alt.trim(), signal) });
       } catch (error) {
-        change(key, { problem: (error as Error).message });
+        change(key, { problem: (error as Error).message, isRefused: isFaultOfFile(error) });
       }
     }
     setSending(undefined);

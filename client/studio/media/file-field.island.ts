@@ -1,4 +1,4 @@
-/** Searches the library for the file of a field, in the place of a list of the newest, and uploads another beside it. */
+/** Searches the library for the file of a field, in the place of a list of the newest, and uploads another beside it. Captions, of which a video has several, stay a list. */
 import type { MountIsland } from '#client/core/mount-island.ts';
 import type { MediaItem } from '#shared/rest/items.ts';
 import { mount as mountChooser } from '../choose/chooser.island.tsx';
@@ -12,9 +12,10 @@ export const mount: MountIsland = (place, props) => {
   const { kind, accept, label, hint } = props as FileFieldProps;
   const select = place.querySelector('select');
   if (!select) return;
-  const field = replaceSelect(select);
+  const isList = kind === 'text';
+  const field = isList ? select : replaceSelect(select);
   const chooser: ChooserProps = { kind: `library-file:${kind}`, isMany: false, isOrdered: false, hint };
-  void mountChooser(place, chooser);
+  if (!isList) void mountChooser(place, chooser);
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = accept;
@@ -47,13 +48,14 @@ export const mount: MountIsland = (place, props) => {
       list.replaceChildren();
       said.textContent = `${file.name} is in the library, and chosen here.`;
     } catch (error) {
-      if (!row.signal.aborted) row.fail((error as Error).message);
+      if (!row.signal.aborted) row.fail(error);
     } finally {
       button.removeAttribute('aria-disabled');
     }
   }
 
-  function choose({ media_details: { file, width, height, length } }: MediaItem): void {
+  function choose({ title, media_details: { file, width, height, length } }: MediaItem): void {
+    if (field instanceof HTMLSelectElement) field.add(new Option(title.rendered, file), 1);
     field.value = file;
     const facts = { 'fact.width': width, 'fact.height': height, 'fact.seconds': length };
     if (length !== undefined)

@@ -1,4 +1,4 @@
-/** A file of the library for an item: chosen from the newest, or with scripts searched for, or uploaded in its place (`file-field.island.ts`). */
+/** A file of the library for an item: chosen from the newest, or with scripts searched for, or uploaded beside it (`file-field.island.ts`). */
 import type { ReactNode } from 'react';
 import { maxBytesOf } from '#shared/media-kinds.ts';
 import { formatLimit } from '#shared/rest/upload-errors.ts';
@@ -11,12 +11,14 @@ import type { FileFieldProps } from './file-field-props.ts';
 const TAKEN = {
   video: 'video/mp4,video/webm',
   application: 'application/pdf,.epub,application/epub+zip',
+  text: '.vtt,.srt,text/vtt,application/x-subrip',
 } as const;
 const LIMITS = {
   video: undefined,
+  text: undefined,
   application: `A PDF has up to ${formatLimit(maxBytesOf('application/pdf'))}, since each buyer gets a copy with their name on it; an EPUB up to ${formatLimit(maxBytesOf('application/epub+zip'))}.`,
 } as const;
-const UPLOAD = { video: 'Upload a video', application: 'Upload an e-book' } as const;
+const UPLOAD = { video: 'Upload a video', application: 'Upload an e-book', text: 'Upload captions' } as const;
 
 interface LibraryFileFieldProps extends LeafProps {
   kind: keyof FieldLibrary['files'];
@@ -31,7 +33,6 @@ export function LibraryFileField({ kind, files, ...field }: LibraryFileFieldProp
     ...(value && !isListed ? [[value, value] as const] : []),
     ...files.map(({ file, title }) => [file, title] as const),
   ];
-  if (kind === 'text') return <SelectField {...field} options={options} />;
   const words = { ...field.words, ...(LIMITS[kind] && { hint: LIMITS[kind] }) };
   const props: FileFieldProps = {
     ...{ kind, accept: TAKEN[kind], label: UPLOAD[kind] },

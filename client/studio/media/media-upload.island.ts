@@ -96,7 +96,7 @@ async function send(file: File, row: UploadRow): Promise<SendingResult> {
     return 'added';
   } catch (error) {
     if (signal.aborted) return 'canceled';
-    row.fail((error as Error).message);
+    row.fail(error);
     return 'failed';
   }
 }

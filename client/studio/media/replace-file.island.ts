@@ -43,7 +43,7 @@ export const mount: MountIsland = (place, props) => {
       location.assign(`${location.pathname}?saved=replace`);
     } catch (error) {
       setSending(false);
-      if (!row.signal.aborted) row.fail((error as Error).message);
+      if (!row.signal.aborted) row.fail(error);
     }
   }
 

@@ -204,7 +204,7 @@ function Percent({ name, label, preset, form }: PercentProps): ReactNode {
 const IMAGE_REPLACEMENT = { label: 'Another image', accept: 'image/jpeg,image/png,image/webp' };
 /** By what it is: its address, which stays, says so. */
 const REPLACEMENTS: Readonly<Record<string, typeof IMAGE_REPLACEMENT>> = {
-  'text/vtt': { label: 'Other captions', accept: '.vtt,text/vtt' },
+  'text/vtt': { label: 'Other captions', accept: '.vtt,.srt,text/vtt,application/x-subrip' },
   'video/mp4': { label: 'Another video (MP4)', accept: 'video/mp4' },
   'video/webm': { label: 'Another video (WebM)', accept: 'video/webm' },
   'application/pdf': { label: 'Another PDF', accept: 'application/pdf' },

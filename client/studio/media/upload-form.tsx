@@ -8,10 +8,10 @@ import { StudioPlace } from '../studio-place.tsx';
 
 /** Kinds that the server takes. */
 const TAKEN =
-  'image/jpeg,image/png,image/webp,.vtt,text/vtt,video/mp4,video/webm,application/pdf,.epub,application/epub+zip';
+  'image/jpeg,image/png,image/webp,.vtt,.srt,text/vtt,application/x-subrip,video/mp4,video/webm,application/pdf,.epub,application/epub+zip';
 
 const limitOf = (mimeType: string): string => formatLimit(maxBytesOf(mimeType));
-const DESCRIPTION = `Images (JPEG, PNG, WebP) of up to ${limitOf('image/webp')}, videos (MP4, WebM) of up to ${limitOf('video/mp4')}, e-books (PDF of up to ${limitOf('application/pdf')}, EPUB of up to ${limitOf('application/epub+zip')}), captions (WebVTT).`;
+const DESCRIPTION = `Images (JPEG, PNG, WebP) of up to ${limitOf('image/webp')}, videos (MP4, WebM) of up to ${limitOf('video/mp4')}, e-books (PDF of up to ${limitOf('application/pdf')}, EPUB of up to ${limitOf('application/epub+zip')}), captions (WebVTT, SRT).`;
 /** A form takes each file in one request; with scripts large ones come in parts. */
 const WHOLE = `Without scripts each may have up to ${formatLimit(MAX_WHOLE_BYTES)}, and ${MAX_MEDIA_FILES} are sent at once.`;
 

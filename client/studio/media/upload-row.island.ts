@@ -1,4 +1,5 @@
 /** One file that is sent: its name, how far it is, and what was wrong with it. */
+import { CallError } from '#client/core/call-api.ts';
 import type { MediaItem } from '#shared/rest/items.ts';
 
 export interface UploadRow {
@@ -7,10 +8,16 @@ export interface UploadRow {
   /** Says that the connection is lost, or back. */
   showLost(isLost: boolean): void;
   finish(media: MediaItem): void;
-  fail(message: string): void;
+  fail(error: unknown): void;
   /** Gives the sending up. */
   readonly signal: AbortSignal;
 }
+
+/** Too large, of another kind, broken: the same file is refused again. */
+const FAULTS_OF_FILE: ReadonlySet<number | undefined> = new Set([413, 415, 422]);
+
+export const isFaultOfFile = (error: unknown): boolean =>
+  error instanceof CallError && FAULTS_OF_FILE.has(error.status);
 
 const MAX_PERCENT = 100;
 
@@ -56,16 +63,18 @@ export function addUploadRow(list: HTMLElement, file: File, retry: () => void): 
       link.textContent = media_type === 'image' ? 'Describe it' : 'Open it';
       said.replaceChildren(link);
     },
-    fail(message) {
+    fail(error) {
       progress.hidden = true;
       cancel.remove();
       said.className = 'media-said field-error';
       said.setAttribute('role', 'alert');
+      said.replaceChildren(`${(error as Error).message} `);
+      if (isFaultOfFile(error)) return;
       const again = addButton('Try again', file.name, () => {
         row.remove();
         retry();
       });
-      said.replaceChildren(`${message} `, again);
+      said.append(again);
     },
   };
 }

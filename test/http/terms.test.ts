@@ -224,4 +224,14 @@ t.test('the forms work without scripts', async (t) => {
   });
   t.match(await read(author), 'value="gem-ruby"');
   t.match(await read('/studio/authors/'), 'Cutter');
+
+  const { db } = await openDatabase(databaseIn(app.dataDir));
+  t.teardown(() => db.destroy());
+  const [, nina = ''] = /\/(\d+)\/$/.exec(author) ?? [];
+  const { id: heir } = await db.selectFrom('authors').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await db.updateTable('authors').set({ heir_id: heir }).where('id', '=', Number(nina)).execute();
+  t.match(await read('/studio/authors/'), '0, deleting has stopped');
+  t.match(await read(author), /Deleting this author has stopped\.[^<]*<\/p><p><button[^>]*>Try again</);
+  t.match(await post(author, { action: 'delete' }), { status: 303, headers: { location: author } });
+  t.notMatch(await read(author), 'Try again');
 });

@@ -84,7 +84,7 @@ function Leaving({ author, authors, path }: Omit<RemoveProps, 'page'> & { path: 
   // Editors alone delete authors, and are sent the others.
   if (author.is_stopped && authors.length > 0)
     return (
-      <form className="form" method="post" action={path}>
+      <form className="form studio-again" method="post" action={path}>
         <input type="hidden" name="action" value="delete" />
         <p className="form-error" role="status">
           {`Deleting this author has stopped. ${left} still to go to ${heir}.`}

@@ -412,8 +412,8 @@ t.test('logging out keeps a newer autosave from elsewhere, and ends where the li
   await context.close();
 });
 
-// The last: it ends all sessions of Edda.
-t.test('who writes while their account is locked is told so, and goes on once it is unlocked', async (t) => {
+// The last: it ends all sessions of Edda, and takes her role.
+t.test('who writes is told that their account is locked, or that they may write no longer', async (t) => {
   const id = await begin('Locked out');
   const session = await signIn(visit.facet, edda);
   const context = await openAs(session);
@@ -430,11 +430,20 @@ t.test('who writes while their account is locked is told so, and goes on once it
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await told.waitFor();
   t.match(await ask('DELETE', lock, { reason: 'It was found' }), { locked_at: null });
-  const { token } = await signIn(visit.facet, edda);
-  await context.addCookies([
-    { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
-  ]);
+  const comeBack = async () => {
+    const { token } = await signIn(visit.facet, edda);
+    await context.addCookies([
+      { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
+    ]);
+  };
+  await comeBack();
   await page.getByText(/^Saved/).waitFor();
   t.match(await find(id), { content: paragraph('Before. Typed. More.') });
+
+  const roles = `airnauts/v1/staff/users/${session.id}/roles/`;
+  t.match(await ask('POST', roles, { roles: ['subscriber'], reason: 'She left' }), { roles: ['subscriber'] });
+  await comeBack();
+  await typeBehind(page, 'Before. Typed. More.', ' Still here.');
+  await page.getByText('You may no longer change this: kept in this browser, but not saved').waitFor();
   await context.close();
 });

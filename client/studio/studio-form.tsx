@@ -36,7 +36,7 @@ export function StudioForm({
     <details open={isOpen || form !== undefined}>
       <summary>{title}</summary>
       <form className="form" method="post" action={page.path} noValidate>
-        <FormError form={form} />
+        <FormError form={form} takesFocus />
         <input type="hidden" name="action" value={action} />
         {version !== undefined && <SeenVersion version={version} form={form} />}
         {children(form)}

@@ -13,15 +13,17 @@ interface FormErrorProps {
   form: FormState | undefined;
   /** For a form that is longer than a window: each leads to its field. */
   faults?: readonly FormFault[];
+  /** For a form that may be out of sight: the page begins with what is wrong. */
+  takesFocus?: boolean;
 }
 
 /** Problems of the whole form. */
-export function FormError({ form, faults = [] }: FormErrorProps): ReactNode {
+export function FormError({ form, faults = [], takesFocus = false }: FormErrorProps): ReactNode {
   if (!form || Object.keys(form.errors).length === 0) return null;
   const message = form.errors[''] ?? 'Please correct the errors below.';
   if (faults.length === 0)
     return (
-      <p className="form-error" role="alert">
+      <p className="form-error" role="alert" {...(takesFocus && { tabIndex: -1, autoFocus: true })}>
         {message}
       </p>
     );

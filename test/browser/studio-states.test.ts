@@ -78,6 +78,47 @@ const STATES: readonly StudioState[] = [
     on: 'studioListingImports',
     act: (page) => send(page, 'Check the file', 'Choose a file, or paste its text.'),
   },
+  {
+    title: 'an author who cannot be deleted yet',
+    on: 'studioAuthor',
+    async act(page) {
+      await unfold(page, 'Delete');
+      await send(page, 'Delete for good', 'This author still teaches');
+      // The form is below all others on a phone.
+      await page.locator('[role="alert"]:focus').waitFor();
+    },
+  },
+  {
+    title: 'a term to be merged or deleted',
+    on: 'studioTerm article-category',
+    async act(page) {
+      await unfold(page, 'Merge into another');
+      await unfold(page, 'Delete');
+    },
+  },
+  {
+    title: 'a file to be deleted',
+    on: 'studioFile',
+    act: (page) => unfold(page, 'Delete the file'),
+  },
+  {
+    title: 'an item of the trash that is checked',
+    on: 'studioContent status=trash',
+    act: (page) => page.locator('.content-list [type="checkbox"]').first().check(),
+  },
+  {
+    title: 'a listing to be mended',
+    on: 'studioListing',
+    act: (page) => unfold(page, 'Mend and accept'),
+  },
+  {
+    title: 'a gem with faults',
+    on: 'studioItem gemstone',
+    async act(page) {
+      await page.getByLabel('Species').fill('');
+      await send(page, 'Save', 'Please correct the errors below.');
+    },
+  },
   nothing('studioUsers', 'No accounts found.'),
   nothing('studioOrders', 'No orders found.'),
   nothing('studioListings', 'No listings found.'),

@@ -23,7 +23,7 @@ for (const screen of ['desktop', 'phone'] as const)
     const page = await context.newPage();
     page.setDefaultTimeout(STEP_MS);
     const faults = watchFaults(page);
-    const { press, write, reach } = screen === 'desktop' ? workByKeys(page) : WORK_BY_TOUCH;
+    const { press, write, reach, choose } = screen === 'desktop' ? workByKeys(page) : WORK_BY_TOUCH;
     const nav = page.getByRole('navigation', { name: 'Studio' });
     const goTo = async (label: string) => {
       const menu = nav.locator('summary');
@@ -75,9 +75,7 @@ for (const screen of ['desktop', 'phone'] as const)
     await write(settings.getByRole('textbox').first(), 'It never broke again.');
     if (screen === 'phone') await press(settings.getByRole('button', { name: 'Done' }));
 
-    const status = page.getByLabel('Status');
-    await reach(status);
-    await status.selectOption('publish');
+    await choose(page.getByLabel('Status'), 'Published');
     await press(page.getByRole('button', { name: 'Save', exact: true }));
     await page.getByText('Published.').waitFor();
 

@@ -14,6 +14,8 @@ export const WORK_BY_HAND: WayOfWorking = {
 export interface WayOfMoving extends WayOfWorking {
   /** Leads the focus there. */
   reach(target: Locator): Promise<void>;
+  /** One of a list, by how it is called there. */
+  choose(field: Locator, label: string): Promise<void>;
 }
 
 export const WORK_BY_TOUCH: WayOfMoving = {
@@ -23,6 +25,10 @@ export const WORK_BY_TOUCH: WayOfMoving = {
     await field.fill(text);
   },
   reach: (target) => target.tap(),
+  // The phone itself shows the list, out of the page's reach.
+  async choose(field, label) {
+    await field.selectOption({ label });
+  },
 };
 
 const MAX_TABS = 150;
@@ -50,6 +56,12 @@ export function workByKeys(page: Page): WayOfMoving {
     write: async (field, text) => {
       await reach(field);
       await page.keyboard.type(text);
+    },
+    async choose(field, label) {
+      await reach(field);
+      await page.keyboard.type(label);
+      const chosen = await field.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
+      if (chosen !== label) throw new Error(`The letters of ${label} chose ${chosen}.`);
     },
   };
 }

@@ -8,6 +8,8 @@ import type { Test } from 'tap';
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** By night the same document has other colors and nothing else: these are the rules that look at them. */
 const COLORS = ['color-contrast', 'link-in-text-block'];
+/** Rules whose results change with the width of a page, though its parts stay the same. */
+const LAYOUT = [...COLORS, 'target-size', 'scrollable-region-focusable'];
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export async function checkAccessibility(t: Pick<Test, 'same'>, page: Page, what: string): Promise<void> {
@@ -26,6 +28,11 @@ export function findViolations(page: Page): Promise<string[]> {
 /** Violations of the rules about colors, where all else of the document has been checked. */
 export function findColorViolations(page: Page, except: readonly string[] = []): Promise<string[]> {
   return runAxe(page, { runOnly: { type: 'rule', values: COLORS } }, except);
+}
+
+/** Violations of the rules about colors and places, where the same parts were checked at another width. */
+export function findLayoutViolations(page: Page, except: readonly string[] = []): Promise<string[]> {
+  return runAxe(page, { runOnly: { type: 'rule', values: LAYOUT } }, except);
 }
 
 type Global = { axe?: { run(context: { exclude: string[] }, options: RunOptions): Promise<AxeResults> } };

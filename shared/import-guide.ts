@@ -1,4 +1,5 @@
 /** Columns of a file of listings, for those who fill it in: which have to be there, and what each may hold. */
+import { HOURS_FIELDS } from './listing-fields.ts';
 import {
   LISTING_COUNTS,
   LISTING_LENGTHS,
@@ -43,7 +44,7 @@ export const IMPORT_GUIDE: readonly ColumnGuide[] = [
   },
   guide('area_served', '', upTo(L.area_served)),
   {
-    columns: ['hours.monday', 'hours.sunday'],
+    columns: HOURS_FIELDS,
     need: '',
     holds: 'One for each day: 9-17:30, or 9-12, 13-18, or 9am-5pm. Empty for closed.',
   },

@@ -9,7 +9,7 @@ const PERCENT = 10;
 export function formatReportValue(value: number | null, unit: Unit): string {
   if (value === null) return '–';
   if (unit === 'cents') return formatMoney(value);
-  if (unit === 'permille') return `${(value / PERCENT).toFixed(1)} %`;
+  if (unit === 'permille') return `${(value / PERCENT).toFixed(1)}%`;
   return value.toLocaleString('en-US');
 }
 

@@ -26,12 +26,12 @@ export const REPORTS: Readonly<Record<ReportName, ReportWords>> = {
   members: {
     right: 'sales',
     label: 'Members',
-    hint: 'Members of each tier at the end of the time, paid, given or as a gift.',
+    hint: 'Members of each tier at the end of each day, week or month; paid, given or as a gift.',
   },
   revenue: {
     right: 'sales',
     label: 'Recurring revenue',
-    hint: 'Paid memberships that run at the end of the time, as an amount a month.',
+    hint: 'Paid memberships that run at the end of each day, week or month, as an amount a month.',
   },
   churn: { right: 'sales', label: 'Churn', hint: 'Members at the beginning who are none at the end.' },
   sales: {
@@ -43,7 +43,7 @@ export const REPORTS: Readonly<Record<ReportName, ReportWords>> = {
   courses: {
     right: 'reading',
     label: 'Courses',
-    hint: 'Students who finished a lesson and certificates, in all of the time; completed is how many of these students hold a certificate now.',
+    hint: 'In the whole time: students who finished a lesson, certificates, and how many of these students hold one now.',
   },
   searches: {
     right: 'reading',

@@ -27,12 +27,9 @@ export function IssueView({
       <div className="reading">
         {is_locked ? <MembersFirst opensAt={opens_at} /> : <SegmentList segments={segments} page={page} />}
         <footer className="content">
-          <div className="prose">
-            <hr />
-            <p>
-              <a href={ROUTES.newsletter}>Get the newsletter by email</a>
-            </p>
-          </div>
+          <p>
+            <a href={ROUTES.newsletter}>Get the newsletter by email</a>
+          </p>
         </footer>
       </div>
     </article>

@@ -1,10 +1,11 @@
 /** Single fields of a setting, or of the facts of an item: texts, numbers with their units, choices and boxes. */
 import type { ReactNode } from 'react';
 import { describeField, FieldError, FieldHint, FieldSaved } from '#client/ui/field.tsx';
+import { ACCESS_LEVELS } from '#shared/access.ts';
 import { isBrandId } from '#shared/brands.ts';
 import { type FieldWords, joinPath } from '#shared/setting-fields.ts';
 import { Chooser } from './choose/chooser.tsx';
-import { BRAND_LABELS } from './content/content-words.ts';
+import { BRAND_LABELS, formatLevel } from './content/content-words.ts';
 
 export interface LeafProps {
   name: string;
@@ -163,8 +164,12 @@ export function ChoiceField({ options, ...field }: LeafProps & { options: readon
   );
 }
 
-const nameChoice = ({ choices }: FieldWords, option: string): string =>
-  choices?.[option] ?? (isBrandId(option) ? BRAND_LABELS[option] : option);
+function nameChoice({ choices }: FieldWords, option: string): string {
+  const level = ACCESS_LEVELS.find((known) => known === option);
+  return (
+    choices?.[option] ?? (level ? formatLevel(level) : isBrandId(option) ? BRAND_LABELS[option] : option)
+  );
+}
 
 interface SelectFieldProps extends LeafProps {
   options: readonly (readonly [value: string, label: string])[];

@@ -110,7 +110,7 @@ function JobRow({ job, page }: { job: ListedJob; page: PageContext }): ReactNode
       <td>
         <Moment iso={ended_at ?? run_at} />
       </td>
-      <td>{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</td>
+      <td>{attempts}</td>
       <td className="studio-words">
         {about && <b>{about}</b>}
         {last_error}

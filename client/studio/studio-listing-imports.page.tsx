@@ -140,9 +140,7 @@ function ImportForm({ page: { path, form } }: { page: PageContext }): ReactNode 
     <form className="form" method="post" encType="multipart/form-data" action={path} noValidate>
       <FormError form={form} />
       <p className="field">
-        <label htmlFor="file">
-          CSV file<span className="field-optional"> (optional)</span>
-        </label>
+        <label htmlFor="file">CSV file (optional)</label>
         <FieldHint id="file">{hint}</FieldHint>
         <input
           {...describeField({ id: 'file', error, hint })}

@@ -108,7 +108,7 @@ function Sites({ brand, path }: { brand: BrandId; path: PageContext['path'] }): 
 
 /** Where the values come from, and the way back to the file. */
 function Origin({ setting: { edited_at, has_file } }: { setting: EditableSetting }): ReactNode {
-  if (edited_at === null) return <p className="small">As the file of the site says.</p>;
+  if (edited_at === null) return <p className="small">These are the original settings.</p>;
   return (
     <div className="setting-origin">
       <p className="small">
@@ -118,7 +118,7 @@ function Origin({ setting: { edited_at, has_file } }: { setting: EditableSetting
       </p>
       {has_file && (
         <button type="submit" name="button" value="reset" className="button quiet small">
-          Reset to the file
+          Back to the original
         </button>
       )}
     </div>

@@ -76,7 +76,7 @@ function Caches({ health, page }: { health: Health; page: PageContext }): ReactN
             <td>{formatBytes(max_bytes)}</td>
             <td>{hits.toLocaleString('en-US')}</td>
             <td>{misses.toLocaleString('en-US')}</td>
-            <td>{hits + misses === 0 ? '–' : `${Math.round((hits / (hits + misses)) * 100)} %`}</td>
+            <td>{hits + misses === 0 ? '–' : `${Math.round((hits / (hits + misses)) * 100)}%`}</td>
           </StudioRow>
         ))}
       </StudioTable>

@@ -104,6 +104,7 @@ t.test('a logo is kept as soon as it is chosen, whatever else is wrong', async (
   await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png.toBuffer() });
   await logo.getByText('It was sent.').waitFor();
   await page.getByRole('img', { name: 'Your logo' }).waitFor();
+  await checkAccessibility(t, page, 'a logo that was sent');
   await page
     .locator('.listing-saved')
     .getByText(/^Saved as a draft/)

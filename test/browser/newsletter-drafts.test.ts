@@ -100,6 +100,7 @@ t.test('of two who write a newsletter, the second sees both texts and chooses', 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
   await dialog.getByText('taken over: Preview line.').waitFor();
+  await checkAccessibility(t, page, 'two versions of a newsletter');
   await dialog.getByRole('radio', { name: 'Saved by them' }).first().check();
   await dialog.getByRole('button', { name: 'Take this' }).click();
   await save(page);

@@ -46,7 +46,7 @@ for (const [screen, javaScriptEnabled] of WAYS)
     await page.getByLabel('Takes off').fill('20');
     await page.getByRole('button', { name: 'Create coupon' }).click();
     await page.getByRole('link', { name: code }).click();
-    await page.getByText('20 % off the first payment').waitFor();
+    await page.getByText('20% off the first payment').waitFor();
     await page.getByText('Only for Gold Membership, $19 a month.').waitFor();
     await look('a coupon');
     await page.getByText('Change', { exact: true }).click();

@@ -158,10 +158,10 @@ t.test('a new start keeps it, whatever the file says now, and it can be reset to
   await writeFile(join(contentDir, 'settings', 'shipping.yaml'), SHIPPING.replace('695', '800'));
   await load();
   t.match(await readSetting('shipping'), { zones: [{ rate: 900 }] });
-  t.match(await read('/studio/settings/shipping/'), 'Reset to the file');
+  t.match(await read('/studio/settings/shipping/'), 'Back to the original');
   t.match(await post('shipping', { button: 'reset', brand: 'facet' }), { status: 303 });
   t.match(await readSetting('shipping'), { zones: [{ rate: 800 }] });
-  t.match(await read('/studio/settings/shipping/'), 'As the file of the site says.');
+  t.match(await read('/studio/settings/shipping/'), 'These are the original settings.');
   await writeFile(join(contentDir, 'settings', 'shipping.yaml'), SHIPPING);
   await load();
   // Files count again; other processes hear of it within a second.
@@ -274,5 +274,5 @@ t.test('a plan of advertisers has another price, and the file can be gone back t
   t.match(await readSetting('advertising-plans'), { 0: { price: 0 }, 1: { price: 8000, rid: 'ADSHOP' } });
   t.equal((await post('advertising-plans', { button: 'reset', brand: 'facet' })).status, 303);
   t.match(await readSetting('advertising-plans'), { 1: { price: 7500 } });
-  t.match(await read(path), 'As the file of the site says.');
+  t.match(await read(path), 'These are the original settings.');
 });

@@ -6,5 +6,7 @@ import { countWords } from './text-document.island.ts';
 export function WordCount({ editor, version }: { editor: Editor; version: number }): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted when the text rests.
   const words = useMemo(() => countWords(editor.state.doc), [editor, version]);
-  return <p className="edit-words-count">{`${words.toLocaleString('en-US')} words`}</p>;
+  return (
+    <p className="edit-words-count">{words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}</p>
+  );
 }

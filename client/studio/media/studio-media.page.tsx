@@ -75,7 +75,7 @@ function Filters({ query }: { query: PageContext['query'] }): ReactNode {
   return (
     <search>
       <form className="studio-filter" method="get" action={ROUTES.studioMedia}>
-        <p className="field">
+        <p className="field studio-search">
           <label htmlFor="search">Search</label>
           <input
             id="search"

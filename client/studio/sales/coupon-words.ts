@@ -12,9 +12,9 @@ export const COUPON_STATE_LABELS: Readonly<Record<CouponState, string>> = {
   ended: 'Ended',
 };
 
-/** `20 %` */
+/** `20%` */
 const formatOff = ({ percent_points, amount_cents }: ListedCoupon): string =>
-  percent_points === null ? formatMoney(amount_cents ?? 0) : `${formatHundredths(percent_points)} %`;
+  percent_points === null ? formatMoney(amount_cents ?? 0) : `${formatHundredths(percent_points)}%`;
 
 /** `20 % off the first 3 payments` */
 export function describeOff(coupon: ListedCoupon): string {

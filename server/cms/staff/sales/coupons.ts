@@ -171,7 +171,7 @@ async function requireProducts(
 function describe(coupon: WholeCoupon): Record<string, string> {
   const { code, percent_points, amount_cents, payments, max_uses, rids, brand, starts_at, ends_at } = coupon;
   const off =
-    percent_points === null ? formatMoney(amount_cents ?? 0) : `${formatHundredths(percent_points)} %`;
+    percent_points === null ? formatMoney(amount_cents ?? 0) : `${formatHundredths(percent_points)}%`;
   return {
     code,
     off: `${off} off ${payments === null ? 'all payments' : `${payments} of the payments`}`,

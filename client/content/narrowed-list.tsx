@@ -27,8 +27,8 @@ export interface NarrowedListProps {
   /** Those of this page. */
   cards: readonly ReactNode[];
   className?: string;
-  /** Stands below the cards. */
-  below?: ReactNode;
+  /** Bar below the cards, for those that are selected. */
+  selectionBar?: ReactNode;
 }
 
 export function NarrowedList(props: NarrowedListProps): ReactNode {
@@ -38,7 +38,7 @@ export function NarrowedList(props: NarrowedListProps): ReactNode {
   return (
     <section className="narrowed" aria-label={label}>
       <FilterPanel groups={groups} label="Filter" />
-      <div>
+      <div className={props.selectionBar ? 'selecting' : undefined}>
         <div className="narrowed-head">
           <p className="count" role="status">
             {`${formatNumber(total)} ${total === 1 ? things[0] : things[1]}`}
@@ -60,7 +60,7 @@ export function NarrowedList(props: NarrowedListProps): ReactNode {
         ) : (
           <div className={props.className ?? 'cards'}>{cards}</div>
         )}
-        {props.below}
+        {props.selectionBar}
         <Pagination current={pageNumber} total={totalPages} path={path} query={query} />
       </div>
     </section>

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { describeExceptions, describeHours, parseHours } from './opening-hours.ts';
+import { describeExceptions, describeHours, groupDays, parseHours } from './opening-hours.ts';
 
 const day = (name: string) => `https://schema.org/${name}`;
 
@@ -48,4 +48,13 @@ t.test('a week has the times of each day, and what no week can say beside it', a
   t.same(week, [...Array(4).fill(['9 AM – 12:30 PM', '2 PM – 6 PM']), ['9 AM – 12:30 PM'], [], []]);
   t.same(notes, ['Sat by appointment']);
   t.same(parseHours(['Sun 0-24']).week[6], ['12 AM – 12 AM']);
+});
+
+t.test('days in a row with the same times are told as one', async (t) => {
+  const { week } = parseHours(['Mon-Wed 9-12', 'Thu 9-12', 'Fri 10-12', 'Sun 10-12']);
+  t.same(groupDays(week), [
+    { days: 'Mon – Thu', times: '9 AM – 12 PM' },
+    { days: 'Fri', times: '10 AM – 12 PM' },
+    { days: 'Sun', times: '10 AM – 12 PM' },
+  ]);
 });

@@ -21,6 +21,26 @@ export function parseHours(lines: readonly string[]): OpeningHours {
   return { week, notes };
 }
 
+/** Days in a row with the same times as one, `Mon – Fri`; those that are closed are left out. */
+export function groupDays(
+  week: OpeningHours['week'],
+): readonly { readonly days: string; readonly times: string }[] {
+  const groups: { first: number; last: number; times: string }[] = [];
+  for (const [day, spans] of week.entries()) {
+    const times = spans.join(', ');
+    const before = groups.at(-1);
+    if (times === '') continue;
+    if (before?.last === day - 1 && before.times === times) before.last = day;
+    else groups.push({ first: day, last: day, times });
+  }
+  return groups.map(({ first, last, times }) => ({
+    days: first === last ? nameOf(first) : `${nameOf(first)} – ${nameOf(last)}`,
+    times,
+  }));
+}
+
+const nameOf = (day: number): string => (DAYS[day] ?? '').slice(0, 3);
+
 /**
  * Undefined when a line says what no specification can, such as `Sat by appointment`: half of the hours would be wrong hours.
  */

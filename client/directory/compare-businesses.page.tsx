@@ -1,12 +1,12 @@
 /** `/business-directory/compare/?ids=12,31`: up to four businesses side by side. */
 import type { ReactNode } from 'react';
-import { parseHours } from '#client/content/opening-hours.ts';
+import { groupDays, parseHours } from '#client/content/opening-hours.ts';
 import { type CanonicalForm, type Crumb, type PageModule, page } from '#client/core/page-module.ts';
 import { BusinessLogo } from '#client/items/business-logo.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { addressOf } from '#client/ui/pagination.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
-import { DAYS } from '#shared/opening-hours.ts';
+import { PAYMENT_METHODS, SHIPPING_REACHES } from '#shared/listings.ts';
 import { listItems } from '#shared/rest/content.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -72,8 +72,7 @@ export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
       </header>
       {items.length === 0 ? (
         <p>
-          Select businesses <a href={ROUTES.businessDirectory}>in the directory</a>, and press “Compare
-          selected”.
+          Select businesses <a href={ROUTES.businessDirectory}>in the directory</a>, and press “Compare”.
         </p>
       ) : (
         <ComparedTable items={items} />
@@ -104,11 +103,11 @@ function ComparedTable({ items }: { items: readonly ContentItem[] }): ReactNode 
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(([title, render]) => (
+          {listFilledRows(items).map(({ title, cells }) => (
             <tr key={title}>
               <th scope="row">{title}</th>
-              {items.map((item) => (
-                <td key={item.id}>{render(item) || '–'}</td>
+              {cells.map(({ id, cell }) => (
+                <td key={id}>{cell || '–'}</td>
               ))}
             </tr>
           ))}
@@ -116,6 +115,13 @@ function ComparedTable({ items }: { items: readonly ContentItem[] }): ReactNode 
       </table>
     </section>
   );
+}
+
+function listFilledRows(items: readonly ContentItem[]) {
+  return ROWS.map(([title, render]) => ({
+    title,
+    cells: items.map((item) => ({ id: item.id, cell: item.business && render(item.business, item) })),
+  })).filter(({ cells }) => cells.some(({ cell }) => cell));
 }
 
 function Without({ item, items }: { item: ContentItem; items: readonly ContentItem[] }): ReactNode {
@@ -130,45 +136,58 @@ function Without({ item, items }: { item: ContentItem; items: readonly ContentIt
   );
 }
 
-type RenderCell = (item: ContentItem) => ReactNode;
+/** For columns as narrow as those of a phone. */
+const [NO_BREAK, MAY_BREAK] = ['\u00A0', '\u200B'];
 
-const ROWS: readonly (readonly [title: string, render: RenderCell])[] = [
-  ['What it is', ({ business }) => business?.trade],
-  ['In short', (item) => extractPlainText(item.excerpt.rendered)],
-  [
-    'Place',
-    ({ business }) =>
-      business && [business.city, business.region, business.country].filter(Boolean).join(', '),
-  ],
-  ['Services', ({ business }) => business && <Lines lines={business.services} />],
-  ['Opening hours', ({ business }) => business && <Hours hours={business.hours} />],
-  ['Founded', ({ business }) => business?.founded],
+type Business = NonNullable<ContentItem['business']>;
+
+/** A row that none of them fills is left out. */
+const ROWS: readonly (readonly [
+  title: string,
+  render: (business: Business, item: ContentItem) => ReactNode,
+])[] = [
+  ['Type', ({ trade }) => trade],
+  ['In short', (_, item) => extractPlainText(item.excerpt.rendered)],
+  ['Place', ({ city, region, country }) => [city, region, country].filter(Boolean).join(', ')],
+  ['Area served', ({ area_served }) => area_served],
+  ['Services', describeServices],
+  ['Opening hours', ({ hours }) => describeHours(hours)],
+  ['Shipping', ({ shipping }) => shipping && SHIPPING_REACHES[shipping]],
+  ['Payment', ({ payment }) => payment?.map((method) => PAYMENT_METHODS[method]).join(', ')],
+  ['Languages', ({ languages }) => languages?.join(', ')],
+  ['Holds', ({ credentials }) => formatLines(credentials?.map(({ name }) => name) ?? [])],
+  ['Founded', ({ founded }) => founded],
   [
     'Website',
-    ({ business }) =>
-      business?.website && (
-        <a href={business.website} rel="nofollow noopener">
-          {new URL(business.website).host}
+    ({ website }) =>
+      website && (
+        <a href={website} rel="nofollow noopener">
+          {new URL(website).host.replaceAll('.', `${MAY_BREAK}.`)}
         </a>
       ),
   ],
 ];
 
-function Lines({ lines }: { lines: readonly string[] }): ReactNode {
-  return (
+function describeServices({ services, prices = [] }: Business): ReactNode {
+  const byName = new Map(prices.map(({ service, price }) => [service, price]));
+  return formatLines(
+    services.map((service) => (byName.has(service) ? `${service}: ${byName.get(service)}` : service)),
+  );
+}
+
+function describeHours(hours: readonly string[]): ReactNode {
+  const { week, notes } = parseHours(hours);
+  const lines = groupDays(week).map(
+    ({ days, times }) => `${days}: ${times.replaceAll(/ (?=[AP]M)/g, NO_BREAK)}`,
+  );
+  return formatLines([...lines, ...notes]);
+}
+
+const formatLines = (lines: readonly string[]): ReactNode =>
+  lines.length > 0 && (
     <ul>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
   );
-}
-
-function Hours({ hours }: { hours: readonly string[] }): ReactNode {
-  const { week, notes } = parseHours(hours);
-  const lines = DAYS.flatMap((day, at) => {
-    const times = week[at] ?? [];
-    return times.length > 0 ? `${day}: ${times.join(', ')}` : [];
-  });
-  return lines.length + notes.length > 0 && <Lines lines={[...lines, ...notes]} />;
-}

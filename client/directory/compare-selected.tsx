@@ -6,11 +6,14 @@ export const COMPARE_FORM = 'compare-businesses';
 
 export function CompareSelected(): ReactNode {
   return (
-    <form id={COMPARE_FORM} className="compare-selected" action={ROUTES.compareBusinesses}>
-      <button className="button quiet" type="submit">
-        Compare selected
+    <form id={COMPARE_FORM} className="selection-bar" action={ROUTES.compareBusinesses}>
+      <button className="button" type="submit">
+        Compare
       </button>
-      <span className="meta">Select up to four businesses.</span>
+      <span>
+        <span className="selected" />
+        <span className="meta"> Up to four fit side by side.</span>
+      </span>
     </form>
   );
 }

@@ -47,7 +47,7 @@ export function DirectoryView({ data, page }: { data: DirectoryData; page: PageC
         cards={items.map((item) => (
           <ListingCard key={item.id} item={item} facts={facts.get(item.id)} canCompare />
         ))}
-        below={items.length > 1 && <CompareSelected />}
+        selectionBar={items.length > 1 && <CompareSelected />}
       />
       {pageNumber === 1 && !isNarrowed(data) && (
         <>

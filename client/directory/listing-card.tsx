@@ -47,7 +47,7 @@ export function ListingCard({ item, level = 2, facts, canCompare = false }: List
           </p>
         )}
         {canCompare && (
-          <label className="compare-choice">
+          <label className="pick">
             <input type="checkbox" name="ids" value={item.id} form={COMPARE_FORM} />
             Compare<span className="hidden">: {name}</span>
           </label>

@@ -99,7 +99,7 @@ interface CandidateListProps {
 /** A form of its own: the ticked ones go side by side. */
 function CandidateList({ title, candidates }: CandidateListProps): ReactNode {
   return (
-    <form className="found" action={ROUTES.compareGems}>
+    <form className="selecting" action={ROUTES.compareGems}>
       <h3>{title}</h3>
       <p className="count">Select up to {MAX_COMPARED} to compare side by side.</p>
       <ol className="candidates">
@@ -107,7 +107,7 @@ function CandidateList({ title, candidates }: CandidateListProps): ReactNode {
           <CandidateItem key={candidate.gem.id} {...candidate} />
         ))}
       </ol>
-      <p className="found-bar">
+      <p className="selection-bar">
         <button className="button" type="submit">
           Compare
         </button>

@@ -1,5 +1,5 @@
 /** From the search to the answer: a reader finds a business, writes to it and reviews it; its owner and staff answer. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import t from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
@@ -53,6 +53,12 @@ const listingId = await inDatabase(async (db) => {
 });
 const READERS = `/account/business/${listingId}/messages/`;
 
+const isInView = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+  });
+
 async function fits(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 }
@@ -80,6 +86,34 @@ for (const [screen, javaScriptEnabled, author] of [
     await page.waitForURL(/country=[a-z-]+&region=europe|region=europe&country=[a-z-]+/);
     t.ok(await fits(page), 'nothing scrolls sideways');
     if (javaScriptEnabled) await checkAccessibility(t, page, 'a region');
+    await context.close();
+  });
+
+  t.test(`those that are selected stand side by side, ${how}`, async (t) => {
+    const context = await visit.open(screen, { javaScriptEnabled, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(visit.address('/business-directory/'));
+    const button = page.getByRole('button', { name: 'Compare', exact: true });
+    t.notOk(await button.isVisible(), 'nothing to compare yet');
+    const boxes = page.getByRole('checkbox', { name: /^Compare/ });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    t.ok(await isInView(button), 'the button is where one selects');
+    const session = await context.newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    t.match(nodes.map(({ name }) => name?.value ?? '').join(''), /2 selected/, 'it says how many');
+    for (const place of [1, 2, 3]) {
+      await boxes.nth(place).focus();
+      const [box, cover] = [await boxes.nth(place).boundingBox(), await button.boundingBox()];
+      t.ok(box && cover && box.y + box.height <= cover.y, `checkbox ${place} is not under the bar`);
+    }
+    await button.click();
+    await page.waitForURL(/compare\/\?ids=\d+,\d+$/);
+    const names = page.getByRole('columnheader');
+    t.equal(await names.count(), 3);
+    t.ok(await isInView(names.nth(2)), 'both names are seen at once');
+    t.ok(await fits(page), 'nothing scrolls sideways');
+    if (javaScriptEnabled) await checkAccessibility(t, page, 'two side by side');
     await context.close();
   });
 

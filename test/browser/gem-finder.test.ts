@@ -63,7 +63,7 @@ t.test('what the keyboard reaches in the results is not under the bar', async (t
   const context = await visit.open('phone', { reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(visit.address('/gem-finder/?color=green'));
-  const bar = page.locator('.found-bar');
+  const bar = page.locator('.selection-bar');
   const boxes = page.getByRole('checkbox');
   const count = await boxes.count();
   t.ok(count > 10, `${count} gems`);
@@ -85,7 +85,7 @@ t.test('a gem that is selected where the bar appears does not end up under it', 
   const context = await visit.open('phone', { reducedMotion: 'reduce', javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(visit.address('/gem-finder/?color=green'));
-  const [bar, box] = [page.locator('.found-bar'), page.getByRole('checkbox').nth(3)];
+  const [bar, box] = [page.locator('.selection-bar'), page.getByRole('checkbox').nth(3)];
   const { y = 0 } = (await box.boundingBox()) ?? {};
   await page.mouse.wheel(0, y - 800);
   await until(async () => ((await box.boundingBox())?.y ?? 0) < 810);

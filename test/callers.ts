@@ -136,6 +136,7 @@ const CALLERS: Readonly<Record<CallName, Callers>> = {
   findInvitation: 'user',
   acceptInvitation: 'user',
   findClaim: 'user',
+  listClaims: 'user',
   sendClaimCode: 'user',
   confirmClaimCode: 'user',
   checkClaimWebsite: 'user',

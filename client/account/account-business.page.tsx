@@ -6,26 +6,39 @@ import { Day, SavedNote } from '#client/ui/account-parts.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { LISTING_STATE_NAMES } from '#shared/listings.ts';
+import { listClaims, type OpenClaim } from '#shared/rest/claims.ts';
 import { listOwnBusinesses, type OwnBusiness } from '#shared/rest/listings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
+import { ClaimRows } from './claim-rows.tsx';
 
 const SAVED = {
   deleted: 'The listing was deleted. You can take it back for 30 days.',
   left: 'You no longer keep this listing.',
 };
 
-export const accountBusinessPage: PersonalPageModule<readonly OwnBusiness[]> = {
+interface AccountBusinessData {
+  readonly businesses: readonly OwnBusiness[];
+  readonly claims: readonly OpenClaim[];
+}
+
+export const accountBusinessPage: PersonalPageModule<AccountBusinessData> = {
   sheet: 'listing-form',
   personal: true,
   guard: 'member',
   allowedQuery: { saved: oneOf(SAVED) },
 
-  load: async ({ personal }) => page(await personal.get(listOwnBusinesses, {})),
+  async load({ personal }) {
+    const [businesses, claims] = await Promise.all([
+      personal.get(listOwnBusinesses, {}),
+      personal.get(listClaims, {}),
+    ]);
+    return page({ businesses, claims });
+  },
 
   head: () => ({ title: 'Your businesses', noindex: true }),
 
-  Page: ({ data: businesses, page }) => (
+  Page: ({ data: { businesses, claims }, page }) => (
     <AccountFrame
       title="Your businesses"
       lead="What readers find of you in the business directory."
@@ -33,7 +46,7 @@ export const accountBusinessPage: PersonalPageModule<readonly OwnBusiness[]> = {
       page={page}
       note={<SavedNote texts={SAVED} page={page} />}
     >
-      {businesses.length === 0 && (
+      {businesses.length + claims.length === 0 && (
         <EmptyState drawing="balance">
           You have no listing yet. A listing is free; we look at each before readers see it.
         </EmptyState>
@@ -45,6 +58,7 @@ export const accountBusinessPage: PersonalPageModule<readonly OwnBusiness[]> = {
           ))}
         </ul>
       )}
+      <ClaimRows claims={claims} />
       <form method="post" action={ROUTES.accountBusiness} className="add-listing">
         <FormError form={page.form} />
         <button type="submit" className="button">

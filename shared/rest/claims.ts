@@ -36,6 +36,21 @@ export const findClaim = personalEndpoint({
   output: claim,
 });
 
+const openClaim = claim.pick({ id: true, name: true, link: true, code_sent_to: true, reason: true }).extend({
+  state: z.enum(['open', 'waiting', 'refused']),
+  changed_at: z.string(),
+});
+export type OpenClaim = z.output<typeof openClaim>;
+
+export const listClaims = personalEndpoint({
+  name: 'listClaims',
+  path: 'airnauts/v1/user/claims/',
+  summary:
+    "The caller's claims on listings that nobody owns yet: those that staff look at, or refused, or whose code can still be typed.",
+  input: z.object({}),
+  output: z.array(openClaim),
+});
+
 export const sendClaimCode = changeEndpoint({
   name: 'sendClaimCode',
   method: 'POST',

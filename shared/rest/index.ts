@@ -210,6 +210,7 @@ export const ENDPOINTS = {
   findInvitation: keepers.findInvitation,
   acceptInvitation: keepers.acceptInvitation,
   findClaim: claims.findClaim,
+  listClaims: claims.listClaims,
   sendClaimCode: claims.sendClaimCode,
   confirmClaimCode: claims.confirmClaimCode,
   checkClaimWebsite: claims.checkClaimWebsite,

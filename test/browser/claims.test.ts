@@ -159,6 +159,10 @@ for (const { screen, javaScriptEnabled, owner, other, listing, domain, asked } o
       };
       await ask('I have run this workshop since 2011: call the number on its page.');
       await look('a request that waits');
+      await page.goto(visit.address('/account/business/'));
+      await page.getByText('Your claim is being checked.').waitFor();
+      await look('a claim among the businesses of an account');
+      await page.goBack();
       const desk = await visit.open('desktop', { javaScriptEnabled });
       const staff = await openAs(desk, javaScriptEnabled ? ada : edda);
       const name = await page.locator('h1').textContent();

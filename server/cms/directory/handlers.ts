@@ -4,6 +4,7 @@ import { ENDPOINTS } from '#shared/rest/index.ts';
 import { checkClaimWebsite } from './claims/check-claim-website.ts';
 import { confirmClaimCode, sendClaimCode } from './claims/claim-codes.ts';
 import { findClaim } from './claims/find-claim.ts';
+import { listClaims } from './claims/list-claims.ts';
 import { requestClaim } from './claims/request-claim.ts';
 import { confirmListing, deleteListing, restoreListing } from './delete-listing.ts';
 import { createDirectoryContext, type DirectoryOptions } from './directory-context.ts';
@@ -43,6 +44,7 @@ export function createDirectoryHandlers(options: DirectoryHandlerOptions): reado
     handle(ENDPOINTS.findInvitation, (input, caller) => findInvitation(contextOf(caller), input)),
     handle(ENDPOINTS.acceptInvitation, (input, caller) => acceptInvitation(contextOf(caller), input)),
     handle(ENDPOINTS.findClaim, (input, caller) => findClaim(contextOf(caller), input)),
+    handle(ENDPOINTS.listClaims, (_, caller) => listClaims(contextOf(caller))),
     handle(ENDPOINTS.sendClaimCode, (input, caller) => sendClaimCode(contextOf(caller), input)),
     handle(ENDPOINTS.confirmClaimCode, (input, caller) => confirmClaimCode(contextOf(caller), input)),
     handle(ENDPOINTS.checkClaimWebsite, (input, caller) =>

@@ -36,6 +36,9 @@ async function open(
   };
 }
 
+const listClaims = async ({ app }: Listings, keeper: Keeper) =>
+  (await callApi(app, 'airnauts/v1/user/claims/', undefined, { cookie: keeper.cookie }, 'GET')).body;
+
 const own = async (keeper: Keeper) => (await keeper.call('GET', '')).body;
 
 t.test('a code at the domain of the website gives the listing, once', async (t) => {
@@ -73,7 +76,8 @@ t.test('a code at the domain of the website gives the listing, once', async (t) 
 
 t.test('a code is not guessed: after five tries, or half an hour, another is needed', async (t) => {
   let now = Date.now();
-  const { claim, logIn, readCode } = await open(t, () => new Date(now));
+  const opened = await open(t, () => new Date(now));
+  const { claim, logIn, readCode } = opened;
   const keeper = await logIn(sil);
   const send = () => claim(keeper, 'POST', 'code/', { email: 'anna@old-mill.example' });
   const confirm = async (code: string) => (await claim(keeper, 'POST', 'code/confirm/', { code })).status;
@@ -84,7 +88,9 @@ t.test('a code is not guessed: after five tries, or half an hour, another is nee
   t.equal(await confirm(first), 422, 'the right one comes too late');
   await send();
   const second = await readCode(2);
+  t.match(await listClaims(opened, keeper), [{ state: 'open', code_sent_to: 'anna@old-mill.example' }]);
   now += 31 * MINUTE_MS;
+  t.same(await listClaims(opened, keeper), []);
   t.equal(await confirm(second), 422, 'it has expired');
   await send();
   t.equal(await confirm(await readCode(3)), 200);
@@ -146,7 +152,8 @@ t.test('a website that leads elsewhere proves nothing, and inner machines are no
 });
 
 t.test('staff give it, or refuse with words; the others hear who was faster', async (t) => {
-  const { app, id, claim, logIn } = await open(t);
+  const opened = await open(t);
+  const { app, id, claim, logIn } = opened;
   const [keeper, other] = [await logIn(sil), await logIn(goldie)];
   const { cookie } = await signIn(app, ada);
   const tasks = z.object({ kinds: z.tuple([z.object({ items: z.array(z.object({ key: z.string() })) })]) });
@@ -158,6 +165,8 @@ t.test('staff give it, or refuse with words; the others hear who was faster', as
   const words = 'I am Sil of the Old Mill. Call the number on our website.';
   t.equal((await claim(keeper, 'POST', 'request/', { words })).status, 200);
   t.equal((await claim(other, 'POST', 'request/', { words: `${words} Really.` })).status, 200);
+  t.match(await listClaims(opened, keeper), [{ id, name: 'Old Mill Lapidary', state: 'waiting' }]);
+  t.ok((await keeper.read('/account/business/')).includes('Your claim is being checked.'));
   const [first = '', second = ''] = await listKeys();
   t.match((await staff('GET', `claims/${first}/`)).body, { words, business: { id }, state: 'waiting' });
   const reason = 'Nobody there knows you.';
@@ -165,9 +174,11 @@ t.test('staff give it, or refuse with words; the others hear who was faster', as
   t.equal((await staff('POST', `claims/${first}/acceptance/`)).status, 409, 'it does not wait any more');
   await until(() => app.emails.some(({ to, text }) => to === sil.email && text.includes(reason)));
   t.ok((await keeper.read(`/account/business/claim/${id}/`)).includes(reason));
+  t.match(await listClaims(opened, keeper), [{ id, state: 'refused', reason }]);
   await claim(keeper, 'POST', 'request/', { words: `${words} Ask for Anna.` });
   t.match((await staff('POST', `claims/${second}/acceptance/`)).body, { state: 'accepted', is_taken: true });
   t.match(await own(other), [{ id, role: 'owner' }]);
+  t.same([await listClaims(opened, keeper), await listClaims(opened, other)], [[], []], 'it is decided');
   await until(() => app.emails.some(({ to, text }) => to === sil.email && text.includes('has ended')));
   t.same(await listKeys(), []);
   t.match((await staff('GET', 'changes/')).body, {

@@ -1,6 +1,7 @@
 /** Listings that a member may claim, and how far their claim is. */
 import { createHmac } from 'node:crypto';
-import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import type { Selectable } from 'kysely';
+import { type Database, inTransaction, type Tables } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
 import { findClaimDomain, MAX_CODE_ATTEMPTS } from '#shared/claims.ts';
 import type { Claim } from '#shared/rest/claims.ts';
@@ -28,11 +29,6 @@ export async function findClaim(context: IdentityContext, { id }: { id: number }
       .where('item_id', '=', id)
       .where('user_id', '=', viewer.id)
       .executeTakeFirst();
-    const isCodeGood =
-      claim &&
-      claim.code_hash !== '' &&
-      claim.code_attempts < MAX_CODE_ATTEMPTS &&
-      (claim.code_expires_at ?? '') > now.toISOString();
     return {
       id,
       name: nameOf(stored),
@@ -43,10 +39,18 @@ export async function findClaim(context: IdentityContext, { id }: { id: number }
       owner: await findOwner(db, id, viewer.id),
       state: claim?.state ?? 'open',
       reason: claim?.reason ?? '',
-      code_sent_to: isCodeGood ? claim.email : '',
+      code_sent_to: claim && isCodeGood(claim, now) ? claim.email : '',
     };
   });
 }
+
+type CodeParts = Pick<
+  Selectable<Tables['listing_claims']>,
+  'code_hash' | 'code_attempts' | 'code_expires_at'
+>;
+
+export const isCodeGood = ({ code_hash, code_attempts, code_expires_at }: CodeParts, now: Date): boolean =>
+  code_hash !== '' && code_attempts < MAX_CODE_ATTEMPTS && (code_expires_at ?? '') > now.toISOString();
 
 /** A listing that readers see and that nobody owns. @throws listing_invalid_id, listing_taken, listing_yours */
 export async function requireClaimable(db: Database, id: number, userId: number): Promise<StoredListing> {

@@ -2,6 +2,7 @@ import type { LoadContext } from '#client/core/page-module.ts';
 import { orMissing } from '#client/items/find-one.ts';
 import { MEMBERSHIP_RIGHTS, type MembershipRights, membershipRights } from '#shared/membership.ts';
 import { parseOnce } from '#shared/parse-once.ts';
+import { isReservedName } from '#shared/reserved-names.ts';
 import {
   contactSettings,
   findSetting,
@@ -12,7 +13,7 @@ import {
 export interface Memberships extends MembershipOffers {
   /** Rights by membership. */
   readonly tiers: MembershipRights['tiers'];
-  /** Email address by which memberships are arranged; none where the CMS names none. */
+  /** Email address by which memberships are arranged; none where the CMS names none that exists. */
   readonly support: string | undefined;
 }
 
@@ -27,9 +28,13 @@ export async function loadMemberships(context: LoadContext): Promise<Memberships
   return {
     ...parseOffers(offers ?? {}),
     tiers: parseRights(rights ?? {}).tiers,
-    support: parseContact(contact ?? {}).support,
+    support: findSupport(parseContact(contact ?? {}).support),
   };
 }
+
+/** Until somebody has chosen an address, what is written to the one of the starting content reaches nobody. */
+const findSupport = (address: string | undefined): string | undefined =>
+  address !== undefined && isReservedName(address) ? undefined : address;
 
 const parseOffers = parseOnce(
   membershipOffers.catch({ offers: [], promises: [], compared: [], singles: [] }),

@@ -66,14 +66,14 @@ interface JoinProps extends MembershipPlanProps {
   rid: string | undefined;
 }
 
-/** The way in or on; by email where nothing can be paid for on the site. */
+/** The way in or on; by email, or the contact form, where nothing can be paid for on the site. */
 function Join({ offer, page, support, relation, period, rid }: JoinProps): ReactNode {
   const which = <span className="hidden">{`: ${offer.label}, by the ${period}`}</span>;
   if (!page.isSelling || !rid) {
     const subject = encodeURIComponent(`${offer.name}, by the ${period}`);
     return (
       <a className="button" href={support ? `mailto:${support}?subject=${subject}` : ROUTES.contact}>
-        {page.group === GUEST_GROUP ? 'Join by email' : 'Change by email'}
+        {`${page.group === GUEST_GROUP ? 'Join' : 'Change'} by ${support ? 'email' : 'message'}`}
         {which}
       </a>
     );

@@ -28,6 +28,12 @@ const WORDS: Readonly<Record<SetupStep, StepWords>> = {
     about: 'The contact form sends to an example address. Messages also wait here, under To do.',
     settings: ['CONTACT_EMAIL'],
   },
+  support: {
+    title: 'Say where members write',
+    about:
+      'The support and sponsorship addresses are examples. Until you change them, members are led to the contact form.',
+    path: pathTo('studioSetting', { section: 'contact' }),
+  },
   seller: {
     title: 'Write who sells',
     about: 'Invoices, receipts and newsletters have words in brackets where a name and an address belong.',

@@ -54,6 +54,7 @@ export const SETUP_STEPS = [
   'addresses',
   'emails',
   'contact',
+  'support',
   'seller',
   'examples',
   'payments',

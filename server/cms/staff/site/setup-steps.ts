@@ -2,8 +2,11 @@
 import { findSeller } from '#server/cms/commerce/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { hasSecondFactor } from '#server/cms/identity/index.ts';
+import { readSetting } from '#server/cms/settings/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
+import { isReservedName } from '#shared/reserved-names.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
+import { contactSettings } from '#shared/rest/settings.ts';
 import { type listSetupSteps as endpoint, SETUP_STEPS, type SetupStep } from '#shared/rest/site.ts';
 import { requireRight } from '../require-right.ts';
 import { hasBackup } from './backups.ts';
@@ -23,6 +26,7 @@ export async function listSetupSteps({
       addresses: choices.hasAddresses,
       emails: choices.hasMailServer,
       contact: choices.hasContact,
+      support: await hasSupport(db),
       seller: await isSellerWritten(db),
       examples: !(await hasInvented(db)),
       payments: choices.hasPayments,
@@ -31,6 +35,14 @@ export async function listSetupSteps({
     };
     return { items: SETUP_STEPS.filter((step) => !isDone[step]) };
   });
+}
+
+/** Where the setting names no address, the contact form is what there is. */
+async function hasSupport(db: Database): Promise<boolean> {
+  const settings = await Promise.all(BRAND_IDS.map((brand) => readSetting(db, 'contact', brand)));
+  return settings
+    .map((setting) => contactSettings.safeParse(setting).data ?? {})
+    .every(({ support = '', sponsorship = '' }) => !isReservedName(support) && !isReservedName(sponsorship));
 }
 
 /** The starting content has words in brackets where the name and the address belong. */

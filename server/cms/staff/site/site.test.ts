@@ -96,6 +96,7 @@ t.test('steps are told in production alone, and each until it is taken', async (
     (await listSetupSteps({ ...context, site: { ...context.site, choices } })).items;
   const seller = { name: '[Your company]', address: [], email: 'support@facet.example' };
   await saveSetting(db, 'seller', { facet: seller, gemsociety: seller });
+  await saveSetting(db, 'contact', { support: 'support@facet.example' });
   t.same(
     await left(none),
     SETUP_STEPS.filter((step) => step !== 'examples'),
@@ -103,6 +104,8 @@ t.test('steps are told in production alone, and each until it is taken', async (
   );
   const named = { ...seller, name: 'Bench & Stone Ltd' };
   await saveSetting(db, 'seller', { facet: named, gemsociety: named });
+  t.same(await left(all), ['support', 'factor', 'backup']);
+  await saveSetting(db, 'contact', { support: 'support@bench-and-stone.com' });
   t.same(await left(all), ['factor', 'backup']);
   const factor = {
     user_id: id,

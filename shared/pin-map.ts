@@ -4,6 +4,7 @@ import type { ListingFields } from './listing-fields.ts';
 import {
   formatView,
   locateInView,
+  type MapPoint,
   parsePoint,
   parseView,
   viewAround,
@@ -24,6 +25,26 @@ export const MAP_BUTTONS = {
   'map-address': 'Go to my address',
 } as const;
 
+/** Button that puts the pin into the town of the address, and the field with where that is. */
+export const TOWN_BUTTON = 'map-town';
+export const TOWN_FIELD = 'town';
+
+export interface KnownTown extends MapPoint {
+  readonly name: string;
+}
+
+export const formatTown = (town: MapPoint | null): string =>
+  town ? `${town.latitude},${town.longitude}` : '';
+
+/** Says what a listing without a pin goes without, and the way to one; empty where there is nothing to say yet. */
+export function describeNoPin(city: string, town: KnownTown | null): string {
+  if (city.trim() === '') return '';
+  if (town) return `${NO_PIN} Put it in the middle of ${town.name}, or click the map where you are.`;
+  return `We do not know a town called “${city.trim()}”. ${NO_PIN} Press “Closer” and click the map where you are, or copy both numbers from another map.`;
+}
+
+const NO_PIN = 'Without a pin you are not on the map, and readers who look near a place do not find you.';
+
 /** Fields as they are after a click on the map or one of its buttons; undefined for a form that was sent otherwise. */
 export function moveOnMap(posted: ListingFields): ListingFields | undefined {
   const view = parseView(posted[MAP_FIELD]) ?? WORLD_VIEW;
@@ -37,6 +58,9 @@ export function moveOnMap(posted: ListingFields): ListingFields | undefined {
     return { ...show(zoomView(view, 1, pin)), ...fields };
   }
   const pin = parsePoint(posted.latitude, posted.longitude);
+  const town = parsePoint(...(posted[TOWN_FIELD] ?? '').split(','));
+  if (posted.go === TOWN_BUTTON && town)
+    return { ...show(viewAround(town)), latitude: String(town.latitude), longitude: String(town.longitude) };
   if (posted.go === 'map-closer') return show(zoomView(view, 1, pin));
   if (posted.go === 'map-wider') return show(zoomView(view, -1, pin));
   return posted.go === 'map-address' ? { ...posted, [MAP_FIELD]: BY_ADDRESS } : undefined;

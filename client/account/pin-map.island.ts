@@ -17,7 +17,14 @@ import {
   viewAround,
   zoomView,
 } from '#shared/map-views.ts';
-import { MAP_FIELD } from '#shared/pin-map.ts';
+import {
+  describeNoPin,
+  formatTown,
+  type KnownTown,
+  MAP_FIELD,
+  TOWN_BUTTON,
+  TOWN_FIELD,
+} from '#shared/pin-map.ts';
 
 /** Units of the drawing that an arrow key moves the pin, and with Shift. */
 const STEP = 6;
@@ -30,19 +37,25 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+/** Fields that say which town it is, and how much of each the endpoint takes. */
+const ADDRESS = ['city', 'region', 'country'];
+const MAX_NAME = 100;
 /** After the last move. */
 const PAUSE_MS = 400;
+
+type FoundView = MapView & { readonly town: KnownTown | null };
 
 export const mount: MountIsland = (place, props) => {
   let { view } = props as { view: MapView };
   const form = place.closest('form');
   const drawing = place.querySelector<HTMLElement>('.pin-drawing');
   const svg = drawing?.querySelector('svg');
-  const told = place.querySelector('[role="status"]');
+  const told = place.querySelector('.pin-told');
+  const missing = place.querySelector('.pin-missing');
+  const townButton = place.querySelector<HTMLButtonElement>(`[value="${TOWN_BUTTON}"]`);
+  const townField = form?.querySelector<HTMLInputElement>(`[name="${TOWN_FIELD}"]`);
   const shown = form?.querySelector<HTMLInputElement>(`[name="${MAP_FIELD}"]`);
-  const [latitude, longitude] = ['latitude', 'longitude'].map((name) =>
-    form?.querySelector<HTMLInputElement>(`#${idOfField(name)}`),
-  );
+  const [latitude, longitude] = ['latitude', 'longitude'].map(findField);
   if (!form || !drawing || !svg || !told || !shown || !latitude || !longitude) return;
   const handle = createHandle(drawing);
   let drawings = 0;
@@ -54,7 +67,14 @@ export const mount: MountIsland = (place, props) => {
   handle.addEventListener('keydown', moveByKey);
   for (const field of [latitude, longitude]) field.addEventListener('input', () => showTyped());
   for (const button of place.querySelectorAll('button[value]')) button.addEventListener('click', change);
+  for (const name of ADDRESS) findField(name)?.addEventListener('change', () => void showAddress());
   placeHandle();
+  // Typed before the map came into view.
+  if (ADDRESS.map(findField).some((field) => field && field.value !== field.defaultValue)) void showAddress();
+
+  function findField(name: string): HTMLInputElement | null | undefined {
+    return form?.querySelector<HTMLInputElement>(`#${idOfField(name)}`);
+  }
 
   function readPin(): MapPoint | undefined {
     return parsePoint(latitude?.value, longitude?.value);
@@ -126,22 +146,39 @@ export const mount: MountIsland = (place, props) => {
   function change(event: Event): void {
     event.preventDefault();
     const { value } = event.currentTarget as HTMLButtonElement;
-    if (value === 'map-address') void showAddress();
+    if (value === 'map-address') void showAddress(true);
+    else if (value === TOWN_BUTTON) putInTown();
     else void show(zoomView(view, value === 'map-closer' ? 1 : -1, readPin() ?? view));
   }
 
-  async function showAddress(): Promise<void> {
+  /** @param always whether also where there is a pin, which the map else stays at */
+  async function showAddress(always = false): Promise<void> {
     const address = new URLSearchParams();
-    for (const name of ['city', 'region', 'country'])
-      address.set(
-        name,
-        form?.querySelector<HTMLInputElement>(`#${idOfField(name)}`)?.value.slice(0, 100) ?? '',
-      );
+    for (const name of ADDRESS) address.set(name, findField(name)?.value.slice(0, MAX_NAME) ?? '');
     try {
-      await show((await callApi('GET', `airnauts/v1/directory/view/?${address}`)) as MapView);
+      const found = (await callApi('GET', `airnauts/v1/directory/view/?${address}`)) as FoundView;
+      if (always || !readPin()) await show(found);
+      showTown(found.town);
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  function showTown(town: KnownTown | null): void {
+    const isShown = town !== null && !readPin();
+    if (townField) townField.value = formatTown(town);
+    if (townButton) {
+      townButton.hidden = !isShown;
+      townButton.textContent = `Put the pin in ${town?.name ?? ''}`;
+    }
+    if (missing) missing.textContent = readPin() ? '' : describeNoPin(findField('city')?.value ?? '', town);
+  }
+
+  function putInTown(): void {
+    const town = parsePoint(...(townField?.value ?? '').split(','));
+    if (!town) return;
+    setPin(town, true);
+    handle.focus({ preventScroll: true });
   }
 
   /** Draws another part of the world; of several that were asked for, the last. */
@@ -164,6 +201,7 @@ export const mount: MountIsland = (place, props) => {
 
   function placeHandle(): void {
     const pin = readPin();
+    if (pin) showTown(null);
     svg?.querySelector('.pin-mark')?.remove();
     const isShown = pin !== undefined && isInView(view, pin);
     handle.classList.toggle('is-nowhere', !isShown);

@@ -12,8 +12,19 @@ import {
   type MapView,
   parsePoint,
   projectInView,
+  WORLD_VIEW,
 } from '#shared/map-views.ts';
-import { chooseView, MAP_BUTTONS, MAP_FIELD, PIN_MAP_WIDTHS } from '#shared/pin-map.ts';
+import {
+  chooseView,
+  describeNoPin,
+  formatTown,
+  type KnownTown,
+  MAP_BUTTONS,
+  MAP_FIELD,
+  PIN_MAP_WIDTHS,
+  TOWN_BUTTON,
+  TOWN_FIELD,
+} from '#shared/pin-map.ts';
 import { drawMap, findMapView } from '#shared/rest/directory.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { FormPartProps } from './listing-field.tsx';
@@ -21,6 +32,8 @@ import type { FormPartProps } from './listing-field.tsx';
 export interface PinMapData {
   readonly view: MapView;
   readonly outlines: OutputOf<typeof drawMap>;
+  /** Town of the address, where there is no pin. */
+  readonly town: KnownTown | null;
 }
 
 export async function loadPinMap(
@@ -28,10 +41,13 @@ export async function loadPinMap(
   fields: ListingFields,
 ): Promise<PinMapData> {
   const { city = '', region = '', country = '' } = fields;
-  const view =
-    chooseView(fields) ??
-    (await api.get(findMapView, { city: cut(city), region: cut(region), country: cut(country) }));
-  return { view, outlines: await api.get(drawMap, boxOfView(view)) };
+  const chosen = chooseView(fields);
+  const hasPin = parsePoint(fields.latitude, fields.longitude) !== undefined;
+  const address = { city: cut(city), region: cut(region), country: cut(country) };
+  const found = chosen && hasPin ? undefined : await api.get(findMapView, address);
+  const view = chosen ?? found ?? WORLD_VIEW;
+  const outlines = await api.get(drawMap, boxOfView(view));
+  return { view, outlines, town: (!hasPin && found?.town) || null };
 }
 
 /** As long as the endpoint takes: what is longer is no town. */
@@ -50,8 +66,9 @@ interface PinMapProps {
 
 /** @param props.children the fields for both numbers */
 export function PinMap({ action, map, values, children }: PinMapProps): ReactNode {
-  const { view } = map;
+  const { view, town } = map;
   const address = `${action}#pin`;
+  const hasPin = parsePoint(values.latitude, values.longitude) !== undefined;
   return (
     <fieldset id="pin" className="pin-map" aria-describedby={`${HINT}-hint`}>
       <legend>
@@ -59,7 +76,11 @@ export function PinMap({ action, map, values, children }: PinMapProps): ReactNod
       </legend>
       <FieldHint id={HINT}>Click the map where readers find you, or write both numbers.</FieldHint>
       <input type="hidden" name={MAP_FIELD} value={formatView(view)} />
+      <input type="hidden" name={TOWN_FIELD} value={formatTown(town)} />
       <Island name="business" trigger="visible" props={{ part: 'pin', view }}>
+        <p className="pin-missing" role="status">
+          {hasPin ? '' : describeNoPin(values.city ?? '', town)}
+        </p>
         <div className="pin-drawing">
           <PinDrawing map={map} fields={values} />
           {PIN_MAP_WIDTHS.map((width) => (
@@ -91,6 +112,16 @@ export function PinMap({ action, map, values, children }: PinMapProps): ReactNod
               {label}
             </button>
           ))}
+          <button
+            type="submit"
+            className="button quiet small"
+            name="go"
+            value={TOWN_BUTTON}
+            formAction={address}
+            hidden={town === null}
+          >
+            {`Put the pin in ${town?.name ?? ''}`}
+          </button>
         </p>
         <p className="pin-told" role="status">
           {values[MAP_FIELD] === undefined ? '' : 'Save the draft to keep what stands here.'}

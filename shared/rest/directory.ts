@@ -106,7 +106,13 @@ export const findMapView = sharedEndpoint({
     'Where to look for an address on the map: around its city, or else its country or its part of the world. `span` is how many degrees of longitude it is wide.',
   cache: 'long',
   input: z.object({ city: words, region: words, country: words }),
-  output: z.object({ latitude: z.number(), longitude: z.number(), span: z.number() }),
+  output: z.object({
+    latitude: z.number(),
+    longitude: z.number(),
+    span: z.number(),
+    /** The town of the address; null for one that is not known. */
+    town: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
+  }),
 });
 
 export const describePlace = sharedEndpoint({

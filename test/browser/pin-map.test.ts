@@ -51,7 +51,15 @@ const isNear = ([north, east]: readonly [number, number], within: number) =>
 t.test('without scripts each click puts the pin and comes nearer, and nothing typed is lost', async (t) => {
   const { context, page, readStored } = await openForm(goldie, 'phone', false);
   await page.getByLabel('Summary').fill('We cut agate by the river.');
+  await page.getByLabel('City').fill('Nowhere on Rye');
+  await page.getByRole('button', { name: 'Go to my address' }).click();
+  await page.getByText('We do not know a town called “Nowhere on Rye”.').waitFor();
+  t.equal(await page.getByRole('button', { name: /^Put the pin in/ }).count(), 0);
   await page.getByLabel('City').fill('Idar-Oberstein');
+  await page.getByRole('button', { name: 'Go to my address' }).click();
+  await page.getByRole('button', { name: 'Put the pin in Idar-Oberstein' }).click();
+  t.ok(isNear(await readPin(page), 0.1), 'the town is known');
+  t.equal(await page.getByText('Without a pin').count(), 0);
   const map = page.locator('.pin-click:visible');
   await page.getByRole('button', { name: 'Wider' }).click();
   const view = async () => (await page.locator('[name="map"]').inputValue()).split(',').map(Number);
@@ -82,8 +90,17 @@ t.test('with scripts the pin follows clicks, drags and keys, and is kept', async
   const { context, page, readStored } = await openForm(sil, 'desktop', true);
   const faults = watchFaults(page);
   const drawing = page.locator('.pin-drawing.is-mounted');
+  await page.getByLabel('City').fill('Nowhere on Rye');
   await page.locator('.pin-map').scrollIntoViewIfNeeded();
   await drawing.waitFor();
+  await page.getByText('We do not know a town called “Nowhere on Rye”.').waitFor();
+  await checkAccessibility(t, page, 'a town that is unknown');
+  await page.getByLabel('City').fill('Idar-Oberstein');
+  await page.getByLabel('City').blur();
+  await page.getByRole('button', { name: 'Put the pin in Idar-Oberstein' }).click();
+  t.ok(isNear(await readPin(page), 0.1), 'the town is known');
+  t.equal(await page.getByText('Without a pin').count(), 0);
+  await until(async () => (await readStored()).latitude !== undefined);
   const { width = 0, height = 0 } = (await drawing.boundingBox()) ?? {};
   await drawing.click({ position: { x: width / 2, y: height / 2 } });
   await page.getByText(/^The pin is at/).waitFor();

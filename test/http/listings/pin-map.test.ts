@@ -37,6 +37,15 @@ t.test('a click puts the pin, one in the sea says so, and what was typed stays',
   });
   t.match(sent, { status: 422, body: { data: { params: { latitude: /in the sea/ } } } });
 
+  const lost = await send({ city: 'Nowhere on Rye', map: 'address', go: 'map-address' });
+  t.match(lost.text, /We do not know a town called “Nowhere on Rye”\. Without a pin/);
+  const found = await send({ map: 'address', go: 'map-address' });
+  t.match(found.text, /Put it in the middle of Corvallis/);
+  const [, town = ''] = /name="town" value="([-\d.,]+)"/.exec(found.text) ?? [];
+  const put = await send({ town, go: 'map-town' });
+  t.match(put.text, /name="latitude"[^>]* value="44\./);
+  t.notMatch(put.text, 'Without a pin');
+
   const home = await send({ city: '', map: 'address', country: 'Germany', go: 'map-address' });
   t.notMatch(home.text, /name="map" value="0,0,/);
   t.match(home.text, /name="map" value="/);

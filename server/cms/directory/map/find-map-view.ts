@@ -1,7 +1,7 @@
 /** Where to look first for the place of an address. */
 import { type MapView, viewAround, WORLD_VIEW } from '#shared/map-views.ts';
 import { findRegion, REGIONS } from '#shared/regions.ts';
-import { findPlace } from '../finding/find-place.ts';
+import { type FoundPlace, findPlace } from '../finding/find-place.ts';
 import type { IndexedListing } from '../finding/indexed-listing.ts';
 import { findTowns } from '../finding/towns.ts';
 
@@ -18,15 +18,19 @@ const REGION_SPAN = 120;
 export async function findMapView(
   listings: readonly IndexedListing[],
   { city, region, country }: Address,
-): Promise<MapView> {
+): Promise<MapView & { readonly town: FoundPlace | null }> {
   const places = [
     [city, region, country],
     [city, country],
   ].map((parts) => parts.filter(Boolean).join(', '));
   for (const typed of city === '' ? [] : places) {
     const town = findPlace(listings, typed) ?? (await findTowns(typed))[0];
-    if (town) return viewAround(town);
+    if (town) return { ...viewAround(town), town };
   }
+  return { ...findLandView(listings, country), town: null };
+}
+
+function findLandView(listings: readonly IndexedListing[], country: string): MapView {
   const land = country === '' ? null : findPlace(listings, country);
   if (land) return viewAround(land, COUNTRY_SPAN);
   const part = findRegion(country);

@@ -141,13 +141,29 @@ for (const [screen, javaScriptEnabled, owner] of WAYS)
     await staff.getByRole('link', { name }).click();
     await staff.getByRole('button', { name: 'Accept', exact: true }).click();
     await staff.getByText('The listing is shown as it was accepted.').waitFor();
-    await desk.close();
 
     await page.goto(visit.address('/account/business/'));
     await page.getByRole('link', { name: 'See it in the directory' }).click();
     await page.getByText('Recutting: from $60').waitFor();
     await page.getByAltText('The bench by the window').waitFor();
     const shown = page.url();
+
+    await page.goto(visit.address('/account/business/'));
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.locator('#listing-services-1-price').fill('from $75');
+    await page.getByRole('button', { name: 'Send it to be checked' }).click();
+    await page.getByText('Readers see the listing of before').waitFor();
+    await page.goto(shown);
+    await page.getByText('Recutting: from $60').waitFor();
+    await staff.goto(visit.address('/studio/listings/'));
+    await staff.getByRole('link', { name }).click();
+    await staff.locator('del', { hasText: '60' }).first().waitFor();
+    if (javaScriptEnabled) await checkAccessibility(t, staff, 'a change beside what is live');
+    await staff.getByRole('button', { name: 'Accept', exact: true }).click();
+    await staff.getByText('The listing is shown as it was accepted.').waitFor();
+    await desk.close();
+    await page.goto(shown);
+    await page.getByText('Recutting: from $75').waitFor();
 
     await page.goto(visit.address('/account/business/'));
     await page.getByRole('link', { name: `Delete ${name}` }).click();

@@ -165,8 +165,13 @@ export interface PageHead {
   readonly type?: 'website' | 'article' | 'profile';
   /** The way from the top to the page above this one. */
   readonly crumbs?: readonly Crumb[];
-  /** Where the browser goes of its own accord, after a while. Who is led there needs a way to stop it (WCAG 2.2.1). */
-  readonly refresh?: { readonly seconds: number; readonly address: string } | undefined;
+  /**
+   * Where the browser goes of its own accord, after a while. Who is led there needs a way to stop it (WCAG 2.2.1); where scripts
+   * follow what happens, only those without them are led.
+   */
+  readonly refresh?:
+    | { readonly seconds: number; readonly address: string; readonly isWithoutScripts?: boolean }
+    | undefined;
   /** A feed of its own, beside that of the site: of what is at this path. */
   readonly feed?: { readonly title: string; readonly path: string };
   /** Structured data of the page in schema.org's terms: `client/structured-data/`. */

@@ -11,6 +11,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> =
   'order-list': () => import('./order/order-list.island.tsx'),
   'copy-links': () => import('./editor/copy-links.island.ts'),
   'access-boxes': () => import('./access-boxes.island.ts'),
+  'import-progress': () => import('./import-progress.island.ts'),
   chooser: () => import('./choose/chooser.island.tsx'),
   'setting-rows': () => import('./setting-rows.island.ts'),
   logout: () => import('#client/sign-in/logout.island.ts'),

@@ -9,8 +9,10 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { Moment } from '#client/ui/moment.tsx';
 import { findListingImport, type WholeImport } from '#shared/rest/listing-imports.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { describeProgress, formatCount } from './describe-progress.ts';
 import { StudioFrame } from './studio-frame.tsx';
 import { IMPORT_STATE_NAMES } from './studio-listing-imports.page.tsx';
+import { StudioPlace } from './studio-place.tsx';
 import { StudioTable } from './studio-table.tsx';
 
 const SAVED = {
@@ -35,9 +37,8 @@ export const studioListingImportPage: PersonalPageModule<WholeImport> = {
   head: ({ id, name, is_working }) => ({
     title: `Import of ${name}`,
     noindex: true,
-    ...(is_working && {
-      refresh: { seconds: REFRESH_S, address: pathTo('studioListingImport', { id: String(id) }) },
-    }),
+    isInStudio: true,
+    ...(is_working && { refresh: { seconds: REFRESH_S, address: addressOf(id), isWithoutScripts: true } }),
   }),
 
   Page: ({ data, page }) => (
@@ -72,17 +73,19 @@ export const studioListingImportPage: PersonalPageModule<WholeImport> = {
   ),
 };
 
-function Progress({ data: { added, changed, total } }: { data: WholeImport }): ReactNode {
+const addressOf = (id: number): string => pathTo('studioListingImport', { id: String(id) });
+
+function Progress({ data: { id, added, changed, total } }: { data: WholeImport }): ReactNode {
   const written = added + changed;
   return (
-    <div className="studio-progress" role="status">
-      <p id="import-progress">{`${write(written)} of ${write(total)} listings are written. You can leave this page: we email you at the end.`}</p>
-      <progress aria-labelledby="import-progress" value={written} max={Math.max(total, 1)} />
-    </div>
+    <StudioPlace name="import-progress" props={{ id, address: addressOf(id) }}>
+      <div className="studio-progress" role="status">
+        <p id="import-progress">{describeProgress(written, total)}</p>
+        <progress aria-labelledby="import-progress" value={written} max={Math.max(total, 1)} />
+      </div>
+    </StudioPlace>
   );
 }
-
-const write = (count: number): string => count.toLocaleString('en-US');
 
 function listFacts(data: WholeImport): readonly (readonly [string, ReactNode])[] {
   const { plan, state, staff_name, created_at, added, changed } = data;
@@ -90,19 +93,22 @@ function listFacts(data: WholeImport): readonly (readonly [string, ReactNode])[]
     ['State', data.is_working ? 'Being imported' : IMPORT_STATE_NAMES[state]],
     ['By', staff_name],
     ['When', <Moment key="when" iso={created_at} />],
-    ...(state === 'checked' ? [] : [['Added', write(added)] as const, ['Changed', write(changed)] as const]),
+    ...(state === 'checked'
+      ? []
+      : [['Added', formatCount(added)] as const, ['Changed', formatCount(changed)] as const]),
     ...(plan && !plan.is_blocked
       ? [
-          ['To add', write(plan.add)] as const,
-          ['To change', write(plan.change)] as const,
-          ['The same as now', write(plan.same)] as const,
-          ['Wrong', write(plan.bad)] as const,
+          ['To add', formatCount(plan.add)] as const,
+          ['To change', formatCount(plan.change)] as const,
+          ['The same as now', formatCount(plan.same)] as const,
+          ['Wrong', formatCount(plan.bad)] as const,
         ]
       : []),
   ];
 }
 
-const countListings = (count: number): string => `${write(count)} ${count === 1 ? 'listing' : 'listings'}`;
+const countListings = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'listing' : 'listings'}`;
 
 function Decision({ plan, isBegun, page }: { plan: Plan; isBegun: boolean; page: PageContext }): ReactNode {
   const { is_blocked, add, change, bad } = plan;
@@ -118,13 +124,13 @@ function Decision({ plan, isBegun, page }: { plan: Plan; isBegun: boolean; page:
     );
   const words =
     bad > 0
-      ? `Import the ${write(good)} good ${good === 1 ? 'listing' : 'listings'}`
+      ? `Import the ${formatCount(good)} good ${good === 1 ? 'listing' : 'listings'}`
       : `Import ${countListings(good)}`;
   return (
     <form className="form" method="post" action={page.path}>
       {bad > 0 && (
         <p>
-          {`${write(bad)} ${bad === 1 ? 'row is' : 'rows are'} wrong. Mend the file and check it again, or import the rest.`}
+          {`${formatCount(bad)} ${bad === 1 ? 'row is' : 'rows are'} wrong. Mend the file and check it again, or import the rest.`}
         </p>
       )}
       {isBegun && <p>This import stopped before its end. It can go on, or be undone.</p>}
@@ -172,12 +178,13 @@ function Unrestored({ names }: { names: readonly string[] }): ReactNode {
 
 function Problems({ plan: { problems, problem_count } }: { plan: Plan }): ReactNode {
   if (problems.length === 0) return null;
-  const shown = problems.length < problem_count ? ` The first ${write(problems.length)} are shown.` : '';
+  const shown =
+    problems.length < problem_count ? ` The first ${formatCount(problems.length)} are shown.` : '';
   return (
     <section>
       <h2>What is wrong</h2>
       <p className="studio-count">
-        {`${write(problem_count)} ${problem_count === 1 ? 'problem' : 'problems'}. Rows are numbered as in a spreadsheet.${shown}`}
+        {`${formatCount(problem_count)} ${problem_count === 1 ? 'problem' : 'problems'}. Rows are numbered as in a spreadsheet.${shown}`}
       </p>
       <StudioTable label="What is wrong" columns={['Row', 'Column', 'Problem']}>
         {problems.map(({ row, column, message }) => (

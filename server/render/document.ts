@@ -158,7 +158,7 @@ function writeHead(head: PageHead, page: PageContext): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name="description"', head.description),
-    meta('http-equiv="refresh"', head.refresh && `${head.refresh.seconds};url=${head.refresh.address}`),
+    writeRefresh(head.refresh),
     head.noindex
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
@@ -177,6 +177,12 @@ function writeHead(head: PageHead, page: PageContext): string {
     head.feed && writeFeeds(head.feed),
     writeStructuredData(head, page.origins[page.brand]),
   ].join('');
+}
+
+function writeRefresh(refresh: PageHead['refresh']): string {
+  if (!refresh) return '';
+  const meta = `<meta http-equiv="refresh" content="${refresh.seconds};url=${escapeHtml(refresh.address)}">`;
+  return refresh.isWithoutScripts ? `<noscript>${meta}</noscript>` : meta;
 }
 
 /** Both formats: readers of feeds offer what they find. @param path of what the feed is about. */

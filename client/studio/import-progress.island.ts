@@ -1,0 +1,26 @@
+/** Counts on while listings are written, and shows the page anew at the end: without scripts it is loaded again and again. */
+import { callApi } from '#client/core/call-api.ts';
+import type { MountIsland } from '#client/core/mount-island.ts';
+import type { WholeImport } from '#shared/rest/listing-imports.ts';
+import { describeProgress } from './describe-progress.ts';
+
+const INTERVAL_MS = 2000;
+
+export const mount: MountIsland = (place, props) => {
+  const { id, address } = props as { id: number; address: string };
+  const words = place.querySelector('p');
+  const bar = place.querySelector('progress');
+  const look = async () => {
+    try {
+      const found = (await callApi('GET', `airnauts/v1/staff/listing-imports/${id}/`)) as WholeImport;
+      if (!found.is_working) return location.replace(address);
+      const written = found.added + found.changed;
+      if (words) words.textContent = describeProgress(written, found.total);
+      if (bar) bar.value = written;
+    } catch {
+      // A lost connection is no reason to stop.
+    }
+    setTimeout(look, INTERVAL_MS);
+  };
+  setTimeout(look, INTERVAL_MS);
+};

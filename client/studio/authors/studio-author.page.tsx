@@ -197,7 +197,7 @@ function Remove({ author, authors, page }: RemoveProps): ReactNode {
             name="reassign"
             label="Items go to"
             options={[
-              ['', 'Nobody: there are none'],
+              ['', author.items > 0 ? 'Choose one' : 'Nobody: there are none'],
               ...others.map(({ id, name }) => [String(id), name] as const),
             ]}
             form={form}

@@ -1,6 +1,7 @@
-/** Studio's editor by keyboard alone. */
+/** Studio's editor by keyboard alone, and blocks that are dragged by mouse. */
+import type { Locator } from 'playwright-core';
 import t from 'tap';
-import { BROWSER_TIMEOUT_MS } from '#test/open-browser.ts';
+import { BROWSER_TIMEOUT_MS, watchFaults } from '#test/open-browser.ts';
 import { until } from '#test/until.ts';
 import { openWriters, paragraph, save, textOf } from './open-writers.ts';
 
@@ -98,5 +99,45 @@ t.test('Tab goes through a table and adds a row, and leaves it after Escape', as
   await save(page);
   const { raw } = (await find(id)).content;
   t.match(raw, '<td>One again</td><td>Two</td></tr><tr><td>Three</td>');
+  await context.close();
+});
+
+t.test('a block and the line for members are dragged by mouse, and undone', async (t) => {
+  const content = [paragraph('One.'), paragraph('Two.'), paragraph('Three.'), '<!--more-->'].join('\n\n');
+  const { id } = await call('POST', 'article/', { title: 'Dragged', content, access: ['GOLD'] });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  const faults = watchFaults(page);
+  const blocks = textOf(page).locator(':scope > *');
+  const middleOf = async (thing: Locator) => {
+    const box = await thing.boundingBox();
+    if (!box) throw new Error('It is not to be seen.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, end: box.y + box.height - 2 };
+  };
+  const dragBehind = async (thing: Locator, block: Locator) => {
+    const from = await middleOf(thing);
+    // All the way, as a hand does: the grip must not go while the pointer comes to it.
+    await page.mouse.move(from.x, from.y, { steps: 20 });
+    await page.mouse.down();
+    await page.mouse.move(from.x + 5, from.y + 5, { steps: 5 });
+    const to = await middleOf(block);
+    await page.mouse.move(to.x, to.y, { steps: 10 });
+    await page.mouse.move(to.x, to.end, { steps: 5 });
+    await page.mouse.up();
+  };
+  const isOrder = async (...words: string[]) => {
+    for (const [place, each] of words.entries()) await blocks.nth(place).getByText(each).waitFor();
+  };
+  await textOf(page).getByText('One.').hover();
+  await dragBehind(page.locator('.edit-grip'), textOf(page).getByText('Two.'));
+  await isOrder('Two.', 'One.', 'Three.', 'Members only below');
+  await page.keyboard.press('Control+z');
+  await isOrder('One.', 'Two.', 'Three.', 'Members only below');
+  await dragBehind(textOf(page).locator('.edit-more'), textOf(page).getByText('One.'));
+  await isOrder('One.', 'Members only below', 'Two.', 'Three.');
+  await save(page);
+  const parts = [paragraph('One.'), '<!--more-->', paragraph('Two.'), paragraph('Three.')];
+  t.equal((await find(id)).content.raw, parts.join('\n\n'));
+  t.same(faults, []);
   await context.close();
 });

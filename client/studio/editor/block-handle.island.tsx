@@ -7,27 +7,39 @@ import { EditIcon } from './edit-icon.tsx';
 interface HandlePlace {
   readonly at: number;
   readonly top: number;
+  readonly left: number;
 }
+
+/** From the left of the grip to that of the text, in pixels. */
+const GRIP_ROOM = 36;
 
 export function BlockHandle({ editor, canvas }: { editor: Editor; canvas: HTMLElement | null }): ReactNode {
   const [place, setPlace] = useState<HandlePlace>();
   useEffect(() => {
-    if (!canvas) return;
+    // The grip stands beside the canvas: the way to it is not out of the place of both.
+    const around = canvas?.parentElement;
+    if (!canvas || !around) return;
     const onMove = ({ target, clientY }: PointerEvent) => {
       if ((target as Element).closest('.edit-grip')) return;
       const block = findBlockAt(editor, clientY);
       if (!block) return;
-      const top = block.dom.getBoundingClientRect().top - canvas.getBoundingClientRect().top;
-      setPlace((before) => (before?.at === block.at && before.top === top ? before : { at: block.at, top }));
+      const box = around.getBoundingClientRect();
+      const top = block.dom.getBoundingClientRect().top - box.top;
+      const left = Math.max(0, canvas.getBoundingClientRect().left - box.left - GRIP_ROOM);
+      setPlace((before) =>
+        before?.at === block.at && before.top === top && before.left === left
+          ? before
+          : { at: block.at, top, left },
+      );
     };
     const hide = () => setPlace(undefined);
-    canvas.addEventListener('pointermove', onMove);
-    canvas.addEventListener('pointerleave', hide);
-    canvas.addEventListener('keydown', hide);
+    around.addEventListener('pointermove', onMove);
+    around.addEventListener('pointerleave', hide);
+    around.addEventListener('keydown', hide);
     return () => {
-      canvas.removeEventListener('pointermove', onMove);
-      canvas.removeEventListener('pointerleave', hide);
-      canvas.removeEventListener('keydown', hide);
+      around.removeEventListener('pointermove', onMove);
+      around.removeEventListener('pointerleave', hide);
+      around.removeEventListener('keydown', hide);
     };
   }, [editor, canvas]);
   if (!place) return null;
@@ -41,7 +53,7 @@ export function BlockHandle({ editor, canvas }: { editor: Editor; canvas: HTMLEl
       className="edit-grip"
       aria-hidden="true"
       draggable
-      style={{ top: place.top }}
+      style={{ top: place.top, left: place.left }}
       onClick={() => {
         select();
         editor.view.focus();

@@ -34,6 +34,22 @@ t.test('all of it goes by keyboard', async (t) => {
   await context.close();
 });
 
+t.test('a link of Markdown is one as soon as it is typed', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'Typed links' });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await textOf(page).click();
+  await page.keyboard.type('See **the** [questions and answers](/faq/), not [this](javascript:x).');
+  await save(page);
+  t.equal(
+    (await find(id)).content.raw,
+    paragraph(
+      'See <strong>the</strong> <a href="/faq/">questions and answers</a>, not [this](javascript:x).',
+    ),
+  );
+  await context.close();
+});
+
 t.test('Enter leads out of a quote, from an empty line and from who said it', async (t) => {
   const quote = (words: string, cite = '') =>
     `<!-- wp:quote -->\n<blockquote class="wp-block-quote">${paragraph(words)}${cite}</blockquote>\n<!-- /wp:quote -->`;

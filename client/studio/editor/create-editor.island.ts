@@ -5,6 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { BlockMoves } from './block-moves.island.ts';
 import { cleanPaste } from './clean-paste.island.ts';
 import { createLeaveKeys, LEAVING_HELP } from './leave-keys.island.ts';
+import { LinkRule } from './link-rule.island.ts';
 import { QuoteKeys } from './quote-keys.island.ts';
 import { createSchema } from './schema.island.ts';
 import { measureBars } from './scroll-margins.island.ts';
@@ -37,6 +38,7 @@ export function createEditor(place: HTMLElement, markup: string, events: EditorE
     BlockMoves,
     SlashKeys,
     QuoteKeys,
+    LinkRule,
     WholeBlocks,
     createKeys(events),
   ];

@@ -94,6 +94,8 @@ const OF_BUYERS = [
 ] as const;
 
 async function removePurchases(db: Database, userId: number): Promise<void> {
+  const orders = db.selectFrom('orders').select('id').where('user_id', '=', userId);
+  await db.deleteFrom('shipments').where('order_id', 'in', orders).execute();
   for (const table of OF_BUYERS) await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 

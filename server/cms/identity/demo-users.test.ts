@@ -40,6 +40,14 @@ t.test('production loads none of them, says so, and closes those that are there'
   const dir = t.testdir();
   const { cms, database, contentDir, log } = await openTestCms(dir);
   t.teardown(() => cms.close());
+  const { db } = await openDatabase(database);
+  t.teardown(() => db.destroy());
+  const { id } = await db.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow();
+  const created_at = new Date().toISOString();
+  await db
+    .insertInto('shipments')
+    .values({ order_id: id, state: 'to_send', created_at, sent_at: null })
+    .execute();
   await loadSeedContent({
     database,
     contentDir,
@@ -49,7 +57,6 @@ t.test('production loads none of them, says so, and closes those that are there'
     now: () => new Date(),
   });
   t.ok(log.lines.some(({ message }) => message.includes('not loaded in production')));
-  const { db } = await openDatabase(database);
   t.same(await db.selectFrom('users').select('id').where('closed_at', 'is', null).execute(), []);
-  await db.destroy();
+  t.same(await db.selectFrom('orders').select('id').execute(), [], 'nor what they have tried to buy');
 });

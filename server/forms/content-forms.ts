@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCallContext, type Session } from '#server/runtime/session.ts';
 import { BULK_ACTIONS, type BulkAction, SELECTED } from '#shared/content-form.ts';
-import type { ContentStatus } from '#shared/content-status.ts';
+import { CONTENT_STATUSES, type ContentStatus } from '#shared/content-status.ts';
 import { type ContentType, isContentType, isTaxonomy } from '#shared/content-types.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
@@ -31,6 +31,8 @@ export interface ContentFormsOptions {
   readonly sessionOf: (request: FastifyRequest) => Session;
   readonly now: () => Date;
 }
+
+type ItemPlace = { readonly type: string; readonly id: string };
 
 const SEE_OTHER = 303;
 
@@ -165,7 +167,7 @@ async function answerItem(
   options: ContentFormsOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  place: { readonly type: string; readonly id: string },
+  place: ItemPlace,
 ): Promise<FastifyReply> {
   const { pages, sessionOf } = options;
   reply.header('cache-control', 'private, no-store');
@@ -175,14 +177,18 @@ async function answerItem(
   const values = parseBody(request);
   const { action = '' } = values;
   if (action === 'trash' || action === 'restore' || action === 'delete') {
+    const before = action === 'trash' ? await findItem(options, request, place) : undefined;
     const { errors } =
       action === 'restore'
         ? await pages.send(request, untrashItem, place)
         : await pages.send(request, removeItem, { ...place, ...(action === 'delete' && { force: 'true' }) });
     if (errors) return pages.show(request, reply, path, { values, errors: placeItemErrors(errors) });
     if (action === 'restore') return reply.redirect(`${path}?saved=restore`, SEE_OTHER);
-    return redirectToList(reply, action === 'delete' ? 'status=trash' : '', { saved: action, count: '1' });
+    if (action === 'delete') return redirectToList(reply, 'status=trash', { saved: action, count: '1' });
+    const item = `${place.type}:${place.id}`;
+    return redirectToList(reply, '', { saved: action, count: '1', item, was: before?.status ?? '' });
   }
+  if (action === 'undo-trash') return undoTrash(options, request, reply, place, values);
   if (action === 'share' || values.revoke !== undefined) {
     const { errors } = values.revoke
       ? await pages.send(request, revokePreviewLink, { ...place, link: values.revoke })
@@ -196,18 +202,40 @@ async function answerItem(
   return saveItem(options, request, reply, place, values);
 }
 
-/** Saves the fields of the form, and leads to the item, which says what has become of it. */
-async function saveItem(
-  { pages, transport, sessionOf, now }: ContentFormsOptions,
+/** Brings an item back as it was before it went to the trash. */
+async function undoTrash(
+  { pages }: ContentFormsOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  place: { readonly type: string; readonly id: string },
+  place: ItemPlace,
   values: FormValues,
 ): Promise<FastifyReply> {
+  const path = pathTo('studioItem', place);
+  const { value: draft, errors } = await pages.send(request, untrashItem, place);
+  if (errors) return pages.show(request, reply, path, { values, errors: placeItemErrors(errors) });
+  const status = CONTENT_STATUSES.find((one) => one === values.was);
+  if (!status || status === 'trash' || status === draft.status)
+    return reply.redirect(`${path}?saved=restore`, SEE_OTHER);
+  const changed = await pages.send(request, changeItem, { ...place, status });
+  if (changed.errors)
+    return pages.show(request, reply, path, { values: {}, errors: placeItemErrors(changed.errors) });
+  return reply.redirect(`${path}?saved=${nameChange('trash', changed.value.status)}`, SEE_OTHER);
+}
+
+/** Saves the fields of the form, and leads to the item, which says what has become of it. */
+async function saveItem(
+  options: ContentFormsOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: ItemPlace,
+  values: FormValues,
+): Promise<FastifyReply> {
+  const { pages, transport, sessionOf, now } = options;
   const context = createCallContext(request, sessionOf(request));
   const path = pathTo('studioItem', place);
-  const before = await findItem();
-  const read = readItemForm(values, place.type, { now: now(), before });
+  const before = await findItem(options, request, place);
+  const meant = values.action === 'publish' ? publishNow(values, now()) : values;
+  const read = readItemForm(meant, place.type, { now: now(), before });
   const { input } = read;
   // All at once: a form that comes back tells everything that is wrong with it.
   const unread = { ...read.errors, ...(await checkProductKind(values, { transport, context, before })) };
@@ -218,19 +246,34 @@ async function saveItem(
     return pages.show(request, reply, path, { values, errors: placeItemErrors(errors) });
   const { base_revision: _, ...typed } = values;
   return pages.show(request, reply, path, { values: typed, errors: { '': SECOND } });
+}
 
-  /** Nothing where it cannot be found: saving says why. */
-  async function findItem(): Promise<EditedItem | undefined> {
-    const { type, id } = place;
-    if (!isContentType(type)) return undefined;
-    return transport.call(findEditedItem, { type, id: Number(id), context: 'edit' }, context).then(
-      ({ value }) => value,
-      (error: unknown) => {
-        if (error instanceof RestError) return undefined;
-        throw error;
-      },
-    );
-  }
+/** A day to come would schedule it. */
+function publishNow(values: FormValues, now: Date): FormValues {
+  const { date = '' } = values;
+  const isToCome = new Date(`${date}Z`) > now;
+  return {
+    ...values,
+    status: 'publish',
+    ...(isToCome && { date: now.toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length) }),
+  };
+}
+
+/** Nothing where it cannot be found: saving says why. */
+async function findItem(
+  { transport, sessionOf }: ContentFormsOptions,
+  request: FastifyRequest,
+  { type, id }: ItemPlace,
+): Promise<EditedItem | undefined> {
+  if (!isContentType(type)) return undefined;
+  const context = createCallContext(request, sessionOf(request));
+  return transport.call(findEditedItem, { type, id: Number(id), context: 'edit' }, context).then(
+    ({ value }) => value,
+    (error: unknown) => {
+      if (error instanceof RestError) return undefined;
+      throw error;
+    },
+  );
 }
 
 /** As `client/studio/editor/item-saved.tsx` reads it. */
@@ -249,7 +292,7 @@ async function answerRevisions(
   { pages, sessionOf }: ContentFormsOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  place: { readonly type: string; readonly id: string },
+  place: ItemPlace,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'private, no-store');
   const session = sessionOf(request);

@@ -20,10 +20,10 @@ t.test('who saves second sees the other text and chooses, block by block', async
   await page.keyboard.press('End');
   await page.keyboard.type(' By me.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'This has been saved elsewhere meanwhile' });
   await dialog.getByText('They differ in 2 places.').waitFor();
   await checkAccessibility(t, page, 'two versions');
-  await dialog.getByRole('radio', { name: 'Saved by them' }).first().check();
+  await dialog.getByRole('radio', { name: 'Saved meanwhile' }).first().check();
   await dialog.getByRole('button', { name: 'Take this' }).click();
   await save(page);
   const { content } = await find(id);
@@ -51,7 +51,7 @@ t.test(
     await page.getByLabel('Title').fill('All rubies');
     await page.getByLabel('Date (UTC)').fill('2026-01-02T03:04');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'This has been saved elsewhere meanwhile' });
     await dialog.getByText('They differ in one place.').waitFor();
     await dialog.getByText('taken over: Excerpt, Status, Address.').waitFor();
     const title = dialog.getByRole('group', { name: 'Title' });

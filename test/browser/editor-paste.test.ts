@@ -77,3 +77,23 @@ t.test(
     );
   },
 );
+
+t.test(
+  'the address of a video, pasted alone, becomes an embed; in a line of words it stays words',
+  async (t) => {
+    const { id } = await call('POST', 'article/', { title: 'A video', status: 'draft' });
+    const context = await openAs(writers.ada);
+    const page = await openEditor(context, id);
+    const url = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
+    await paste(page, url, 'text/plain');
+    await textOf(page).locator('.edit-embed', { hasText: url }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('See ');
+    await paste(page, url, 'text/plain');
+    await save(page);
+    await context.close();
+    const { raw } = (await find(id)).content;
+    t.match(raw, `<!-- wp:embed {"url":"${url}"} -->`);
+    t.equal(raw.match(/wp:embed \{/g)?.length, 1);
+  },
+);

@@ -208,13 +208,13 @@ t.test('who saves second sees the figures and the rows of the other, and chooses
   await field(page, 'hardness.0').fill('8');
   await field(page, 'specific_gravity.0').fill('3.95');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'This has been saved elsewhere meanwhile' });
   await dialog.getByText('They differ in one place.').waitFor();
   await dialog.getByText('taken over: Refractive index, to, Transparency: Translucent.').waitFor();
   const hardness = dialog.getByRole('group', { name: 'Hardness, from, Mohs' });
   await hardness.getByText('8.5').waitFor();
   await checkAccessibility(t, page, 'two versions of figures');
-  await hardness.getByRole('radio', { name: 'Saved by them' }).check();
+  await hardness.getByRole('radio', { name: 'Saved meanwhile' }).check();
   await dialog.getByRole('button', { name: 'Take this' }).click();
   await save(page);
   t.match(await readFacts('gemstone', id), {
@@ -238,12 +238,12 @@ t.test('of two who change the rows of a list, the second chooses the list as a w
   await save(other);
   await captions(page).getByRole('button', { name: 'Remove: captions file 1' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'This has been saved elsewhere meanwhile' });
   const list = dialog.getByRole('group', { name: 'Captions' });
   await list.getByText(/Language: French/).waitFor();
   t.equal(await list.getByText(/Language: Spanish/).count(), 2, 'in both');
   await checkAccessibility(t, page, 'two versions of rows');
-  await list.getByRole('radio', { name: 'Saved by them' }).check();
+  await list.getByRole('radio', { name: 'Saved meanwhile' }).check();
   await dialog.getByRole('button', { name: 'Take this' }).click();
   t.equal(await field(page, 'tracks.2.language').inputValue(), 'fr');
   await save(page);

@@ -98,10 +98,10 @@ t.test('of two who write a newsletter, the second sees both texts and chooses', 
   await save(other);
   await typeBehind(page, 'Third.', ' By me.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'This has been saved elsewhere meanwhile' });
   await dialog.getByText('taken over: Preview line.').waitFor();
   await checkAccessibility(t, page, 'two versions of a newsletter');
-  await dialog.getByRole('radio', { name: 'Saved by them' }).first().check();
+  await dialog.getByRole('radio', { name: 'Saved meanwhile' }).first().check();
   await dialog.getByRole('button', { name: 'Take this' }).click();
   await save(page);
   t.match(await find(id), {

@@ -87,11 +87,15 @@ export async function closeSettings(page: Page): Promise<void> {
 }
 
 /** At the cursor, as another program has put it on the clipboard. */
-export async function paste(page: Page, html: string): Promise<void> {
-  await textOf(page).click();
-  await textOf(page).evaluate((element, html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', html);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, html);
+export async function paste(page: Page, given: string, type = 'text/html'): Promise<void> {
+  const isFocused = await textOf(page).evaluate((element) => element === document.activeElement);
+  if (!isFocused) await textOf(page).click();
+  await textOf(page).evaluate(
+    (element, [given, type]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(type, given);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [given, type] as const,
+  );
 }

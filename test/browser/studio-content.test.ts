@@ -63,10 +63,9 @@ for (const [screen, javaScriptEnabled] of WAYS)
     const begun = {
       title: `Taken back on a ${screen}`,
       content: paragraph('One red stone.'),
-      status: 'publish',
+      status: 'draft',
     };
     const { id, link } = await send('article/', begun);
-    await send(`article/${id}/`, { content: paragraph('One blue stone.') });
     const context = await visit.open(screen, { javaScriptEnabled });
     await context.addCookies([
       { url: visit.address('/'), sameSite: 'Strict', name: 'token', value: token, httpOnly: true },
@@ -74,6 +73,10 @@ for (const [screen, javaScriptEnabled] of WAYS)
     const page = await context.newPage();
     const faults = watchFaults(page);
     await page.goto(visit.address(`/studio/content/article/${id}/`));
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Published.').waitFor();
+    await send(`article/${id}/`, { content: paragraph('One blue stone.') });
+    await page.reload();
     await page.getByRole('link', { name: 'Revisions' }).click();
     t.same(await page.locator('.studio-block ins').allTextContents(), ['blue']);
     if (javaScriptEnabled) await checkAccessibility(t, page, 'what a revision has changed');
@@ -81,6 +84,15 @@ for (const [screen, javaScriptEnabled] of WAYS)
     await page.getByRole('button', { name: 'Restore this revision' }).click();
     await page.getByText('The revision is restored. It brought back: Text.').waitFor();
     await page.goto(visit.address(new URL(link).pathname));
+    await page.getByText('One red stone.').waitFor();
+
+    await page.goto(visit.address(`/studio/content/article/${id}/`));
+    await page.getByRole('button', { name: 'Move to trash' }).click();
+    await page.getByText(`“${begun.title}” moved to the trash.`).waitFor();
+    if (javaScriptEnabled) await checkAccessibility(t, page, 'what was moved to the trash');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Published.').waitFor();
+    await page.getByRole('link', { name: 'See it' }).click();
     await page.getByText('One red stone.').waitFor();
     t.same(faults, []);
     await context.close();

@@ -1,6 +1,6 @@
 import type { ListPage } from '#shared/rest/endpoint.ts';
 import type { AuthorItem, TermItem } from '#shared/rest/items.ts';
-import type { ListedContent, SavedView } from '#shared/rest/writing.ts';
+import type { EditedItem, ListedContent, SavedView } from '#shared/rest/writing.ts';
 
 /** Data of the list, and what its choices offer. */
 export interface ContentData {
@@ -10,6 +10,8 @@ export interface ContentData {
   readonly hasPrivate: boolean;
   readonly authors: readonly AuthorItem[];
   readonly terms: readonly TermItem[];
+  /** It was moved to the trash just now. */
+  readonly trashed: EditedItem | undefined;
   /** Idempotency key of what is begun from this page. */
   readonly formKey: string;
 }

@@ -4,7 +4,7 @@ import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { CONTENT_STATUSES } from '#shared/content-status.ts';
-import { CONTENT_TYPE_NAMES, isTaxonomy } from '#shared/content-types.ts';
+import { CONTENT_TYPE_NAMES, isContentType, isTaxonomy } from '#shared/content-types.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
 import type { listContent } from '#shared/rest/writing.ts';
 import { choiceOf, searchText } from '../studio-query.ts';
@@ -40,13 +40,25 @@ export const allowedListQuery: Readonly<Record<string, CanonicalForm>> = {
   page: formatPageNumber,
   saved: choiceOf(['publish', 'unpublish', 'trash', 'restore', 'delete', 'term', 'view', 'forgot']),
   count: (text) => (/^\d{1,3}$/.test(text) ? text : ''),
+  /** It was moved to the trash, and its status before. */
+  item: (text) => (findItemPlace(text) ? text : ''),
+  was: choiceOf(CONTENT_STATUSES),
 };
+
+const ITEM = /^([a-z-]+):(\d{1,9})$/;
+
+/** @param text such as `article:7` */
+export function findItemPlace(text: string) {
+  const [, type = '', id] = ITEM.exec(text) ?? [];
+  return isContentType(type) ? { type, id: Number(id) } : undefined;
+}
 
 type Query = Readonly<Record<string, string>>;
 
 const PER_PAGE = 50;
 
-export function inputOfQuery({ sort = '', term = '', status, page, saved: _, count: __, ...query }: Query) {
+export function inputOfQuery({ sort = '', term = '', status, page, ...others }: Query) {
+  const { saved: _, count: __, item: ___, was: ____, ...query } = others;
   const [, taxonomy = '', slug = ''] = TERM.exec(term) ?? [];
   return {
     ...query,

@@ -5,14 +5,15 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { PER_PAGE as LONGEST } from '#shared/limits.ts';
 import { listAuthors, listTerms } from '#shared/rest/content.ts';
-import { listContent, listViews } from '#shared/rest/writing.ts';
-import { ROUTES } from '#shared/routes.ts';
+import { type EditedItem, findEditedItem, listContent, listViews } from '#shared/rest/writing.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StudioFrame } from '../studio-frame.tsx';
 import type { ContentData } from './content-data.ts';
 import { ContentFilters } from './content-filters.tsx';
-import { allowedListQuery, inputOfQuery } from './content-query.ts';
+import { allowedListQuery, findItemPlace, inputOfQuery } from './content-query.ts';
 import { ContentTable } from './content-table.tsx';
 import { ContentViews } from './content-views.tsx';
+import { UNTITLED } from './content-words.ts';
 import { NewItem } from './new-item.tsx';
 
 const all = { page: 1, per_page: LONGEST.max } as const;
@@ -26,17 +27,20 @@ export const studioContentPage: PersonalPageModule<ContentData> = {
 
   load: ({ personal, api, query }) =>
     orHome(async () => {
-      const [list, hidden, views, authors, categories, topics] = await Promise.all([
+      const place = query.saved === 'trash' && findItemPlace(query.item ?? '');
+      const [list, hidden, views, authors, categories, topics, trashed] = await Promise.all([
         personal.get(listContent, inputOfQuery(query)),
         personal.get(listContent, { status: 'private', per_page: 1 }),
         personal.get(listViews, {}),
         api.get(listAuthors, all),
         api.get(listTerms, { taxonomy: 'article-category', ...all }),
         api.get(listTerms, { taxonomy: 'topic', ...all }),
+        place ? personal.get(findEditedItem, { ...place, context: 'edit' }) : undefined,
       ]);
       return page({
         ...{ list, views, authors: authors.items, terms: [...categories.items, ...topics.items] },
         hasPrivate: hidden.total > 0,
+        trashed: trashed?.status === 'trash' ? trashed : undefined,
         formKey: crypto.randomUUID(),
       });
     }),
@@ -50,7 +54,7 @@ export const studioContentPage: PersonalPageModule<ContentData> = {
       page={page}
       action={<NewItem formKey={data.formKey} />}
     >
-      <Done page={page} />
+      <Done data={data} page={page} />
       <FormError form={page.form} />
       <ContentViews views={data.views} hasPrivate={data.hasPrivate} page={page} />
       <ContentFilters data={data} page={page} />
@@ -71,9 +75,10 @@ const DONE: Readonly<Record<string, (what: string) => string>> = {
   forgot: () => 'The view is removed.',
 };
 
-function Done({ page: { query, form } }: { page: PageContext }) {
+function Done({ data: { trashed }, page: { query, form } }: { data: ContentData; page: PageContext }) {
   const describe = DONE[query.saved ?? ''];
   if (!describe || form) return null;
+  if (trashed) return <Trashed item={trashed} was={query.was ?? ''} />;
   const count = Number(query.count ?? 0);
   return (
     <p className="form-done" role="status">
@@ -82,8 +87,23 @@ function Done({ page: { query, form } }: { page: PageContext }) {
   );
 }
 
+/** @param was its status before, which taking it back gives it again */
+function Trashed({ item: { type, id, title }, was }: { item: EditedItem; was: string }) {
+  return (
+    <div className="form-done undo">
+      <p role="status">“{title.raw || UNTITLED}” moved to the trash.</p>
+      <form method="post" action={pathTo('studioItem', { type, id: String(id) })}>
+        <input type="hidden" name="was" value={was} />
+        <button type="submit" className="button quiet small" name="action" value="undo-trash">
+          Undo
+        </button>
+      </form>
+    </div>
+  );
+}
+
 function Pages({ page, list }: { page: PageContext; list: ContentData['list'] }) {
-  const { page: number, saved: _, count: __, ...query } = page.query;
+  const { page: number, saved: _, count: __, item: ___, was: ____, ...query } = page.query;
   return (
     <Pagination
       current={Number(number ?? 1)}

@@ -5,6 +5,8 @@ import type { EditorNode } from './markup/editor-node.ts';
 export interface BlockLabel {
   readonly label: string;
   readonly hint: string;
+  /** Other words by which it is looked for. */
+  readonly words?: string;
 }
 
 export const BLOCK_LABELS: Readonly<Record<BlockName, BlockLabel>> = {
@@ -14,17 +16,17 @@ export const BLOCK_LABELS: Readonly<Record<BlockName, BlockLabel>> = {
   'company-comparison': { label: 'Company comparison', hint: 'Companies side by side in a table' },
   'company-details': { label: 'Company', hint: 'One company with its contacts' },
   'company-preview': { label: 'Company from the directory', hint: 'A listing, shown in a text' },
-  'curated-gallery': { label: 'Photo row', hint: 'Photos of a gallery or of a search' },
-  'embed-video': { label: 'Video', hint: 'A video of ours, or a link to one' },
-  exam: { label: 'Exam', hint: 'Leads to an exam' },
-  faq: { label: 'Questions and answers', hint: 'Questions that open' },
+  'curated-gallery': { label: 'Photo row', hint: 'Photos of a gallery or of a search', words: 'images' },
+  'embed-video': { label: 'Video', hint: 'A video of ours, or a link to one', words: 'film movie player' },
+  exam: { label: 'Exam', hint: 'Leads to an exam', words: 'quiz test' },
+  faq: { label: 'Questions and answers', hint: 'Questions that open', words: 'faq' },
   'generic-table': { label: 'Data table', hint: 'Rows and columns of text' },
   image: { label: 'Image to buy', hint: 'An image with a button' },
   'product-comparison': { label: 'Product comparison', hint: 'Products side by side in a table' },
   'product-info': { label: 'Product', hint: 'One product with its features' },
   'rating-table': { label: 'Rating table', hint: 'Numbers shown as stars' },
-  shortcut: { label: 'Quick links', hint: 'Ways on from here' },
-  slider: { label: 'Slider', hint: 'One image at a time' },
+  shortcut: { label: 'Quick links', hint: 'Ways on from here', words: 'cards menu' },
+  slider: { label: 'Slider', hint: 'One image at a time', words: 'carousel slideshow' },
   summary: { label: 'Summary', hint: 'The text in short' },
   testimonial: { label: 'Testimonial', hint: 'Words of somebody else' },
   tiles: { label: 'Tiles', hint: 'Small parts beside each other' },

@@ -1,4 +1,4 @@
-/** Somebody else has saved the same item: both versions, field by field and block by block, and which of them stays. */
+/** The same item was saved by somebody else, or in another tab: both versions, field by field and block by block, and which of them stays. */
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { isCount } from '#shared/setting-fields.ts';
 import { type BlockChoice, compareBlocks, mergeBlocks } from './compare-blocks.ts';
@@ -48,7 +48,7 @@ export function CompareDialog(props: CompareDialogProps): ReactNode {
       <p>{describeCount(count)}</p>
       {taken.length > 0 && (
         <p className="edit-same">
-          {`Only they changed this, so it is taken over: ${taken.map((name) => labelField(form, name)).join(', ')}.`}
+          {`Changed only there, so it is taken over: ${taken.map((name) => labelField(form, name)).join(', ')}.`}
         </p>
       )}
       {fields.map((name) => (
@@ -108,7 +108,7 @@ function compareVersions(versions: FieldVersions) {
 }
 
 function describeCount(count: number): string {
-  if (count === 0) return 'You changed nothing that they changed as well.';
+  if (count === 0) return 'You changed nothing here that was changed there as well.';
   return `${count === 1 ? 'They differ in one place.' : `They differ in ${count} places.`} Choose what stays.`;
 }
 

@@ -6,6 +6,7 @@ import { BlockMoves } from './block-moves.island.ts';
 import { cleanPaste } from './clean-paste.island.ts';
 import { createLeaveKeys, LEAVING_HELP } from './leave-keys.island.ts';
 import { LinkRule } from './link-rule.island.ts';
+import { pasteVideo } from './paste-video.island.ts';
 import { QuoteKeys } from './quote-keys.island.ts';
 import { createSchema } from './schema.island.ts';
 import { measureBars } from './scroll-margins.island.ts';
@@ -70,7 +71,7 @@ export function createEditor(place: HTMLElement, markup: string, events: EditorE
       scrollThreshold: bars,
       scrollMargin: bars,
       transformPastedHTML: cleanPaste,
-      handlePaste: (_, event) => takeFiles(event.clipboardData, events),
+      handlePaste: (view, { clipboardData: data }) => takeFiles(data, events) || pasteVideo(view, data),
       handleDrop: (_, event, __, isMoved) => !isMoved && takeFiles(event.dataTransfer, events),
     },
   });

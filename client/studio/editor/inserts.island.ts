@@ -95,13 +95,13 @@ function insert(
 }
 
 function insertOwn(name: BlockName): Insert {
-  const { label, hint } = BLOCK_LABELS[name];
+  const { label, hint, words = '' } = BLOCK_LABELS[name];
   const kind = TABLE_BLOCK_NAMES.some((table) => table === name) ? 'table-block' : 'content-block';
   const create = () => {
     const blank = createBlank(describeSchema(BLOCKS[name].schema)) as object;
     return { type: 'ownBlock', attrs: { kind, attributes: { name, ...blank } } };
   };
-  return insert(`site-${name}`, label, hint, 'Site', name.replaceAll('-', ' '), create);
+  return insert(`site-${name}`, label, hint, 'Site', `${name.replaceAll('-', ' ')} ${words}`, create);
 }
 
 function listOf(type: string): JSONContent {

@@ -5,7 +5,7 @@
  * - `access-GOLD`, `brands-facet` …: boxes; `has_boxes` says that they were there
  * - one field for each taxonomy, with slugs between commas
  * - `fact.hardness.0` …: what items of this type have beside their text, from its schema (`facts-form.tsx`)
- * - `base_revision`, and `action`: `save`, `trash`, `restore` or `delete`
+ * - `base_revision`, and `action`: `save`, `publish`, `trash`, `restore` or `delete`; `undo-trash` with `was`, the status before
  * With scripts, the editor stands in the place of the field `content`, and writes its text back into it.
  */
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ import { findOpenTo } from './check-content.ts';
 import { EditorPlace } from './editor-place.tsx';
 import { FactsForm, showFacts } from './facts-form.tsx';
 import type { ItemFormData } from './item-form-data.ts';
-import { ItemStatus } from './item-status.tsx';
+import { ItemStatus, TrashButton } from './item-status.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { isAboutLinks, PreviewLinks } from './preview-links.tsx';
 import { ServerChecks } from './server-checks.tsx';
@@ -151,6 +151,7 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
           error={form?.errors.access}
         />
         <PreviewLinks item={item} links={data.links} page={page} />
+        <TrashButton item={item} />
       </div>
     </form>
   );

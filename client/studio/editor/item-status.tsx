@@ -23,9 +23,11 @@ export function ItemStatus({ item, form }: ItemStatusProps): ReactNode {
         <button type="submit" className="button" name="action" value="save">
           Save
         </button>
-        <button type="submit" className="button quiet" name="action" value="trash">
-          Move to trash
-        </button>
+        {permissions.publish && status !== 'publish' && (
+          <button type="submit" className="button quiet" name="action" value="publish">
+            {status === 'future' ? 'Publish now' : 'Publish'}
+          </button>
+        )}
         <span className="item-kept" data-edit-status="" />
       </p>
       <p className="field">
@@ -41,6 +43,18 @@ export function ItemStatus({ item, form }: ItemStatusProps): ReactNode {
       </p>
       <DateField item={item} form={form} />
     </>
+  );
+}
+
+/** Apart from the buttons that save: on a phone those are always under the thumb. */
+export function TrashButton({ item: { status } }: { item: EditedItem }): ReactNode {
+  if (status === 'trash') return null;
+  return (
+    <p>
+      <button type="submit" className="button quiet small" name="action" value="trash">
+        Move to trash
+      </button>
+    </p>
   );
 }
 

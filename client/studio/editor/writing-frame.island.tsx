@@ -126,8 +126,8 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
       )}
       {saving.theirs && (
         <CompareDialog
-          title="Somebody else has saved this meanwhile"
-          names={{ theirs: 'Saved by them', mine: 'Yours' }}
+          title="This has been saved elsewhere meanwhile"
+          names={{ theirs: 'Saved meanwhile', mine: 'Yours here' }}
           form={form.element}
           versions={{ base: writing.base(), theirs: saving.theirs.values, mine: writing.read() }}
           onChoose={saving.settle}

@@ -31,7 +31,7 @@ interface CouponsData {
   readonly products: readonly CouponProduct[];
 }
 
-const SAVED = { create: 'The coupon can be used from its first day on.' } as const;
+const SAVED = { create: 'The coupon is saved.' } as const;
 
 export const studioCouponsPage: PersonalPageModule<CouponsData> = {
   sheet: 'studio',

@@ -101,5 +101,6 @@ function describeRights({ role, reads_only }: ApplicationPassword): string {
 
 function describeRole(role: keyof typeof ROLE_LABELS): string {
   const label = ROLE_LABELS[role].toLowerCase();
-  return `What ${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label} may do`;
+  const article = role === 'mm_role_customer_support' ? '' : /^[aeiou]/.test(label) ? 'an ' : 'a ';
+  return `What ${article}${label} may do`;
 }

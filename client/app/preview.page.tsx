@@ -62,6 +62,8 @@ export interface PreviewData {
   readonly item: ContentItem;
   /** Access of the reader as whom it is shown; nothing where it is shown whole. */
   readonly group: AccessGroup | undefined;
+  /** Whether it is shown as its writer has not saved it yet. */
+  readonly isUnsaved: boolean;
   /** ISO 8601: until when the link shows it. */
   readonly until: string;
   /** Nothing where the item can be shown only plain. */
@@ -101,11 +103,16 @@ export async function loadPreview(
   asked: { readonly id: number; readonly token: string },
 ): Promise<PreviewData> {
   const { personal } = context;
-  const { preview_group, preview_until: until, ...item } = await personal.get(findPreview, asked);
+  const {
+    preview_group,
+    preview_unsaved: isUnsaved,
+    preview_until: until,
+    ...item
+  } = await personal.get(findPreview, asked);
   const group = preview_group as AccessGroup | undefined;
   const course = item.type === 'course' ? await personal.get(findPreviewCourse, asked) : undefined;
   const shown = { ...context, group: group ?? context.group };
-  return { ...(await loadShown(shown, findSection(findPage, item), item, course)), group, until };
+  return { ...(await loadShown(shown, findSection(findPage, item), item, course)), group, isUnsaved, until };
 }
 
 /** @param kind first word of the title */
@@ -117,19 +124,24 @@ export function describePreview(kind: string, { item, shown }: PreviewData, cont
 }
 
 function Preview({ data, page }: { data: PreviewData; page: PageContext }): ReactNode {
-  const { item, until } = data;
+  const { item, isUnsaved, until } = data;
   return (
     <>
       <div className="wrap form-done" role="note">
         <p>
-          {item.status === 'publish' ? 'Preview of the published version.' : 'Preview of a draft.'} Anyone
-          with this link can read it until <Moment iso={until} />, or until it is saved again.
+          {nameVersion(item, isUnsaved)} Anyone with this link can read it until <Moment iso={until} />, or
+          until it is saved again.
         </p>
         {page.isStaff && <HandOn item={item} />}
       </div>
       <PreviewedItem data={data} page={page} />
     </>
   );
+}
+
+function nameVersion({ status }: ContentItem, isUnsaved: boolean): string {
+  if (isUnsaved) return 'Preview with changes that are not saved yet.';
+  return status === 'publish' ? 'Preview of the published version.' : 'Preview of a draft.';
 }
 
 export function PreviewedItem({ data, page: given }: { data: PreviewData; page: PageContext }): ReactNode {
@@ -166,7 +178,7 @@ async function loadShown(
   section: PageModule<unknown> | undefined,
   item: ContentItem,
   course: Course | undefined,
-): Promise<Omit<PreviewData, 'group' | 'until'>> {
+): Promise<Pick<PreviewData, 'item' | 'shown'>> {
   const module = section ?? PAGES_OF_TYPES[item.type];
   const loaded = await module?.load({
     ...context,

@@ -20,6 +20,8 @@ const hours = z.coerce
 const previewedItem = contentItem.extend({
   /** Access group of the reader as whom it is shown; nothing where it is shown whole. */
   preview_group: z.string().optional(),
+  /** Whether it is shown as its writer has not saved it yet. */
+  preview_unsaved: z.boolean(),
   /** Until when the link shows it. */
   preview_until: z.iso.datetime(),
 });
@@ -43,7 +45,8 @@ export const createPreview = changeEndpoint({
 export const findPreviewLink = personalEndpoint({
   name: 'findPreviewLink',
   path: 'airnauts/v1/previews/:id/link/',
-  summary: 'A link for a look of one’s own: good for an hour, stored and listed nowhere.',
+  summary:
+    'A link for a look of one’s own, with what the caller has not saved yet: good for an hour, stored and listed nowhere.',
   input: z.object(place),
   output: preview,
 });

@@ -70,6 +70,46 @@ t.test(
   },
 );
 
+t.test('who comes back to a text is not asked about what only others changed', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'Opals', content: paragraph('First.') });
+  const context = await openAs(writers.edda);
+  const left = await openEditor(context, id);
+  await textOf(left).getByText('First.').click();
+  await left.keyboard.press('End');
+  await left.keyboard.type(' And more.');
+  await left.getByText(/Draft kept/).waitFor();
+  await left.close();
+  await call('POST', `article/${id}/`, { title: 'Black opals' });
+  const page = await openEditor(context, id);
+  await textOf(page).getByText('First. And more.').waitFor();
+  await save(page, 'Saved as a draft.');
+  t.match(await find(id), { title: { raw: 'Black opals' }, content: { raw: paragraph('First. And more.') } });
+  await context.close();
+});
+
+t.test('what goes to the trash is not compared with what others saved', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'Glass', content: paragraph('First.') });
+  const context = await openAs(writers.edda);
+  const page = await openEditor(context, id);
+  await page.getByLabel('Title').fill('Glass, mine');
+  await call('POST', `article/${id}/`, { title: 'Glass, theirs' });
+  await page.getByRole('button', { name: 'Move to trash' }).click();
+  await page.getByText('moved to the trash').waitFor();
+  t.match(await find(id), { status: 'trash' });
+  await context.close();
+});
+
+t.test('a preview right after typing shows what was typed, and says so', async () => {
+  const { id } = await call('POST', 'article/', { title: 'Looked at', content: paragraph('Before.') });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await page.getByLabel('Title').fill('Looked at again');
+  await page.getByRole('link', { name: 'Preview', exact: true }).click();
+  await page.getByText('Preview with changes that are not saved yet.').waitFor();
+  await page.getByRole('heading', { name: 'Looked at again' }).waitFor();
+  await context.close();
+});
+
 t.test('what is typed without a connection is kept, and sent when it is back', async (t) => {
   const { id } = await call('POST', 'article/', { title: 'On a train', content: paragraph('Before.') });
   const context = await openAs(writers.ada);

@@ -50,6 +50,32 @@ t.test('a link of Markdown is one as soon as it is typed', async (t) => {
   await context.close();
 });
 
+t.test('Ctrl+S saves from each field, and from the settings of a block', async (t) => {
+  const block =
+    '<!-- wp:airnauts/content-block {"name":"image","caption":"A ring","image":{"src":"ruby","alt":""}} /-->';
+  const content = [paragraph('One.'), block].join('\n\n');
+  const { id } = await call('POST', 'article/', { title: 'Saved', content });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  for (const label of ['Title', 'Excerpt', 'Status', 'Address']) {
+    await page.getByLabel(label, { exact: true }).focus();
+    const isOver = page.waitForEvent('domcontentloaded');
+    await page.keyboard.press('Control+s');
+    await isOver;
+    await textOf(page).waitFor();
+  }
+  await textOf(page).locator('.edit-own').click();
+  await page
+    .locator('.edit-panel')
+    .getByLabel(/Caption/)
+    .fill('A ruby ring');
+  const isOver = page.waitForEvent('domcontentloaded');
+  await page.keyboard.press('Control+s');
+  await isOver;
+  t.match((await find(id)).content.raw, 'A ruby ring');
+  await context.close();
+});
+
 t.test('Enter leads out of a quote, from an empty line and from who said it', async (t) => {
   const quote = (words: string, cite = '') =>
     `<!-- wp:quote -->\n<blockquote class="wp-block-quote">${paragraph(words)}${cite}</blockquote>\n<!-- /wp:quote -->`;

@@ -20,8 +20,6 @@ interface EditorEvents {
   onFiles(files: readonly File[]): void;
   /** Ctrl+K. */
   onLink(): void;
-  /** Ctrl+S. */
-  onSave(): void;
 }
 
 export interface OpenedEditor {
@@ -85,10 +83,6 @@ function createKeys(events: EditorEvents) {
     addKeyboardShortcuts: () => ({
       'Mod-k': () => {
         events.onLink();
-        return true;
-      },
-      'Mod-s': () => {
-        events.onSave();
         return true;
       },
       // A cell holds one paragraph: a new line in it is a break, and Tab goes on to the next.

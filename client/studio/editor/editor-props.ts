@@ -13,4 +13,6 @@ export interface EditorProps {
   readonly hasAutosave: boolean;
   /** Names of fields that the page shows otherwise than they were saved; `all` where it does not know which. */
   readonly unsaved: readonly string[] | 'all';
+  /** These as they were saved when the writing began, as far as the page knows. */
+  readonly began?: Readonly<Record<string, string>>;
 }

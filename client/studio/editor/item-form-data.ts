@@ -12,6 +12,8 @@ export interface ItemFormData {
   readonly userId: number;
   /** The user's own, where they left without saving. */
   readonly autosave: Autosave | undefined;
+  /** Fields of the form as they were when the user began what they left: those that are known. */
+  readonly began: Readonly<Record<string, string>>;
   /** Links to previews that are good. */
   readonly links: readonly PreviewLink[];
   readonly authors: readonly AuthorItem[];

@@ -74,6 +74,7 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
           origins={page.origins}
           hasAutosave={shown !== undefined}
           unsaved={posted ? 'all' : shown ? listKeptNames(shown) : []}
+          began={data.began}
         />
         <Field
           name="excerpt"

@@ -8,7 +8,7 @@ export function ItemWays({ item: { id, type, status, link, revision } }: { item:
   return (
     <p className="ways">
       {status === 'publish' || status === 'private' ? <a href={link}>View</a> : null}
-      <a href={pathTo('preview', place)} rel="nofollow">
+      <a href={pathTo('preview', place)} rel="nofollow" data-edit-look="">
         Preview
       </a>
       {revision > 1 && <a href={pathTo('studioRevisions', place)}>Revisions</a>}

@@ -10,6 +10,7 @@ import { runInsert } from './inserts.island.ts';
 import { SlashMenu } from './slash-menu.island.tsx';
 import { TextFoot } from './text-foot.island.tsx';
 import { imageAttributes, type LibraryImage } from './upload-image.island.ts';
+import { useSaveKey } from './use-save-key.island.ts';
 import { WritingFrame } from './writing-frame.island.tsx';
 
 interface StudioEditorProps extends EditorProps {
@@ -27,11 +28,11 @@ export function StudioEditor(props: StudioEditorProps): ReactNode {
     const made = createEditor(canvas, form.content.value, {
       onFiles: (files) => setDialog({ files, isMany: files.length > 1 }),
       onLink: () => document.querySelector<HTMLElement>('.edit-tools [aria-label="Link"]')?.click(),
-      onSave: () => form.element.requestSubmit(),
     });
     setOpened(made);
     return () => made.editor.destroy();
   }, [canvas]);
+  useSaveKey(form.element);
   const openImages = (isMany: boolean) => setDialog({ files: [], isMany });
   const insertImages = (images: readonly LibraryImage[]) => {
     setDialog(undefined);

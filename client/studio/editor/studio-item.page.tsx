@@ -19,6 +19,7 @@ import type { ItemFormData } from './item-form-data.ts';
 import { ITEM_SAVED, ItemSaved } from './item-saved.tsx';
 import { ItemWays } from './item-ways.tsx';
 import { listFaults } from './list-faults.ts';
+import { loadBegun } from './load-begun.ts';
 import { loadFieldLibrary } from './load-field-library.ts';
 import { loadRestored } from './load-restored.ts';
 import { PreviewLinksForm, SAVED_LINKS } from './preview-links.tsx';
@@ -53,11 +54,12 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
         const slugs = ids.flatMap((id) => items.find((term) => term.id === id)?.slug ?? []);
         return [taxonomy, slugs.join(', ')] as const;
       };
-      const [terms, image, library, restored] = await Promise.all([
+      const [terms, image, library, restored, began] = await Promise.all([
         Promise.all(TAXONOMY_NAMES.map(termsOf)),
         item.featured_media ? api.get(findMedia, { id: item.featured_media }) : undefined,
         loadFieldLibrary(personal, api, item),
         query.saved === 'revision' ? loadRestored(personal, item, query) : undefined,
+        loadBegun(personal, item, autosaves[0]),
       ]);
       return {
         item,
@@ -69,6 +71,7 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
         terms: Object.fromEntries(terms),
         image,
         restored,
+        began,
       };
     }),
 

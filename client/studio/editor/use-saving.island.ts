@@ -1,8 +1,9 @@
 /**
  * The form is sent as it is without scripts, with the text of the editor in its field. Before that, what is saved is looked at:
- * where somebody else was faster, both versions are shown first; without a connection or a session, the form waits for them.
+ * where somebody else was faster and changed the same, both versions are shown first; without a connection or a session, the form waits for them.
  */
 import { useEffect, useRef, useState } from 'react';
+import { compareFields, pickField } from './compare-fields.ts';
 import type { DraftKeeper } from './draft-keeper.island.ts';
 import type { EditorForm } from './editor-form.island.ts';
 import type { FieldValues } from './form-fields.island.ts';
@@ -39,11 +40,23 @@ export function useSaving(form: EditorForm, keeper: DraftKeeper, writing: Writin
       if (progress.current === 'checking') return;
       submitter.current = event.submitter;
       progress.current = 'checking';
-      progress.current = (await prepare()) ? 'checked' : 'none';
+      progress.current = (await prepare(isSaving(event.submitter))) ? 'checked' : 'none';
       if (progress.current === 'checked') form.element.requestSubmit(event.submitter);
     };
+    /** Takes what only the others changed. Answers whether nothing is left to be chosen. */
+    const takeOver = (saved: SavedForm): boolean => {
+      const { taken, choices } = compareFields({
+        base: writing.base(),
+        theirs: saved.values,
+        mine: writing.read(),
+      });
+      if (choices.length > 0) return false;
+      writing.rebase(saved);
+      writing.fill(Object.assign({}, ...taken.map((name) => pickField(saved.values, name))));
+      return true;
+    };
     /** Answers whether the form may leave. */
-    const prepare = async (): Promise<boolean> => {
+    const prepare = async (isTextSaved: boolean): Promise<boolean> => {
       const shown = await fetchSavedForm();
       // Somebody else is logged in here by now: nothing is saved in their name.
       const isOther = typeof shown === 'object' && shown.writer !== form.element.dataset.writer;
@@ -52,9 +65,12 @@ export function useSaving(form: EditorForm, keeper: DraftKeeper, writing: Writin
       // The answer that tells of the lock takes the session: the next one knows of none.
       setObstacle((before) => (before === 'locked' && found === 'logged-out' ? before : found));
       const isOvertaken = typeof saved === 'object' && saved.revision !== form.revision.value;
-      if (isOvertaken) setTheirs(saved);
-      else await keeper.flush();
-      return !found && !isOvertaken;
+      if (isOvertaken && isTextSaved && !takeOver(saved)) {
+        setTheirs(saved);
+        return false;
+      }
+      await keeper.flush();
+      return !found;
     };
     form.element.addEventListener('submit', onSubmit);
     return () => form.element.removeEventListener('submit', onSubmit);
@@ -92,3 +108,9 @@ export function useSaving(form: EditorForm, keeper: DraftKeeper, writing: Writin
     giveUp: () => setObstacle(undefined),
   };
 }
+
+/** Whether the text is saved with it: of what goes to the trash, nothing is. */
+const isSaving = (submitter: HTMLElement | null): boolean =>
+  !(submitter instanceof HTMLButtonElement) || !WITHOUT_TEXT.has(submitter.value);
+
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['trash', 'restore', 'delete']);

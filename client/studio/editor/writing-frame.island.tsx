@@ -17,6 +17,7 @@ import { StatusLine } from './status-line.island.tsx';
 import { useProblems } from './text-panels.island.tsx';
 import { Toolbar } from './toolbar.island.tsx';
 import { useDraftKeeper, useOfferedDraft } from './use-drafts.island.ts';
+import { useLook } from './use-look.island.ts';
 import { useNarrow } from './use-narrow.island.ts';
 import { useOpenTo } from './use-open-to.island.ts';
 import { useSaving } from './use-saving.island.ts';
@@ -30,18 +31,19 @@ interface WritingFrameProps extends EditorProps, OpenedEditor {
 }
 
 export function WritingFrame(props: WritingFrameProps): ReactNode {
-  const { editor, text, form, onImages, item, place, unsaved } = props;
+  const { editor, text, form, onImages, item, place } = props;
   const version = useVersion(editor, form.element);
   const isNarrow = useNarrow();
   const [state, setState] = useState<DraftState>({ kind: 'idle' });
   const [isPreviewing, setPreviewing] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins with what the page came with.
-  const writing = useMemo(() => createWriting(form, editor, text, unsaved), [form, editor, text]);
+  const writing = useMemo(() => createWriting(form, editor, text, props), [form, editor, text]);
   useEffect(() => form.setMode(isPreviewing ? 'preview' : 'text'), [form, isPreviewing]);
   const keeper = useDraftKeeper({ editor, form, place }, writing.listChanges, setState);
   useEffect(() => {
     if (state.kind !== 'idle') form.setTyped();
   }, [form, state.kind]);
+  useLook(keeper);
   const saving = useSaving(form, keeper, writing);
   const offered = useOfferedDraft(place, writing);
   const openTo = useOpenTo(form, item?.type);

@@ -2,6 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import type { StoredDraft } from '#client/core/stored-drafts.ts';
 import type { EditorForm } from './editor-form.island.ts';
+import type { EditorProps } from './editor-props.ts';
 import { copyHidden, type FieldValues, readFields, writeField } from './form-fields.island.ts';
 import type { SavedForm } from './saved-form.island.ts';
 import { replaceText, type TextDocument } from './text-document.island.ts';
@@ -19,17 +20,22 @@ export interface Writing {
   rebase(saved: SavedForm): void;
 }
 
-/** @param unsaved names of fields that the page shows otherwise than they were saved; `all` where it does not know them */
 export function createWriting(
   form: EditorForm,
   editor: Editor,
   text: TextDocument,
-  unsaved: readonly string[] | 'all',
+  { unsaved, began = {} }: Pick<EditorProps, 'unsaved' | 'began'>,
 ): Writing {
   const known = Object.entries(readFields(form.element));
-  let base: FieldValues = Object.fromEntries(
-    unsaved === 'all' ? [] : known.filter(([name]) => !unsaved.includes(name)),
-  );
+  let base: FieldValues =
+    unsaved === 'all'
+      ? {}
+      : Object.fromEntries(
+          known.flatMap(([name, value]) => {
+            const saved = unsaved.includes(name) ? began[name] : value;
+            return saved === undefined ? [] : [[name, saved]];
+          }),
+        );
   const read = (): FieldValues => ({ ...readFields(form.element), content: text.write(editor.state.doc) });
   const fill = ({ content, ...fields }: FieldValues) => {
     for (const [name, value] of Object.entries(fields)) writeField(form.element, name, value);

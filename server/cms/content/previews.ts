@@ -42,15 +42,15 @@ export async function createPreview(
   return present(store, row, { id, until, reader, writer: autosave ? writer.id : undefined, link });
 }
 
-/** A link of the writer's own: nothing is stored. Throws `notLoggedIn`, `forbidden`, `noItem`. */
+/** A link of the writer's own, with what they have not saved: nothing is stored. Throws `notLoggedIn`, `forbidden`, `noItem`. */
 export async function findPreviewLink(
   store: PreviewStore,
   { type, id }: ParsedInputOf<typeof findLinkEndpoint>,
   viewer: Viewer | null,
 ): Promise<OutputOf<typeof findLinkEndpoint>> {
-  const { row } = await findWrittenRow(store.db, { type, id }, viewer);
+  const { row, writer } = await findWrittenRow(store.db, { type, id }, viewer);
   const until = findOwnEnd(store);
-  return present(store, row, { id, until, reader: undefined, writer: undefined, link: undefined });
+  return present(store, row, { id, until, reader: undefined, writer: writer.id, link: undefined });
 }
 
 /** The item whatever its status, as the token says. Throws `noItem` for a token that is wrong in any way, or past its time. */
@@ -64,7 +64,8 @@ export async function findPreview(
   const group = reader && (await findGroup(store, reader));
   const { value } = await presentOne(db, row, group ?? STAFF_GROUP, true);
   const preview_until = new Date(until * MS).toISOString();
-  return { ...value, preview_until, ...(group !== undefined && { preview_group: group }) };
+  const preview_unsaved = row !== stored;
+  return { ...value, preview_unsaved, preview_until, ...(group !== undefined && { preview_group: group }) };
 }
 
 /** Throws `noItem` for a token that is wrong in any way, past its time, of a text of before, or revoked. */

@@ -2,6 +2,7 @@
 import { oneOf } from '#client/core/account-query.ts';
 import { orHome } from '#client/core/or-home.ts';
 import { type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { Saved } from '#client/ui/account-parts.tsx';
 import { Moment } from '#client/ui/moment.tsx';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { listBackups } from '#shared/rest/site.ts';
@@ -11,7 +12,10 @@ import { SiteFrame } from './site-frame.tsx';
 import { StudioForm } from './studio-form.tsx';
 import { StudioRow, StudioTable } from './studio-table.tsx';
 
-const SAVED = { backup: 'The backup is being made. Load this page again in a moment.' } as const;
+/** Said by the list itself: by the next look the backup may be there. */
+const SAVED = { backup: '' } as const;
+
+const NOTHING_MORE = {};
 
 export const studioBackupsPage: PersonalPageModule<OutputOf<typeof listBackups>> = {
   sheet: 'studio',
@@ -28,9 +32,13 @@ export const studioBackupsPage: PersonalPageModule<OutputOf<typeof listBackups>>
       title="Backups"
       lead="The database and all uploads in one file. It names people and holds their orders: keep it where nobody else can read it."
       page={page}
-      saved={SAVED}
+      saved={NOTHING_MORE}
     >
-      {is_making && <p role="status">One is being made.</p>}
+      {is_making ? (
+        <Saved>A backup is being made. Load this page again in a moment.</Saved>
+      ) : (
+        page.query.saved && items[0] && <Saved>The latest backup stands first in the list.</Saved>
+      )}
       {items.length === 0 ? (
         <p className="empty">None was made here so far.</p>
       ) : (

@@ -5,7 +5,7 @@ import { openBackend } from '#server/api/backend.ts';
 import { rejectUnfinished } from '#server/cms/copy/index.ts';
 import { describeDatabase, findFault, loadSeedContent, offerSetup } from '#server/cms/index.ts';
 import { type Config, ConfigError } from '#server/runtime/config.ts';
-import { ROUTES } from '#shared/routes.ts';
+import { findSetupAddress } from './find-setup-address.ts';
 import { endAbruptly } from './serve.ts';
 
 /** Migrations and seed content, once, before any worker: with another CMS there is nothing to prepare. */
@@ -60,7 +60,7 @@ async function loadContent(config: Config, log: Logger): Promise<void> {
 /** Writes the code for the first administrator into the log: the one secret that is written there, and good for that alone. */
 async function announceSetup(config: Config, log: Logger): Promise<void> {
   const started = performance.now();
-  const { database, production, sites } = config;
+  const { database, production } = config;
   const offer = await offerSetup({ database, demoUsers: !production, now: new Date() }).catch(
     (error: unknown) => {
       const cause = findFault(error);
@@ -70,7 +70,7 @@ async function announceSetup(config: Config, log: Logger): Promise<void> {
     },
   );
   if (!offer) return;
-  const address = `${sites.facet.origin}${ROUTES.setup}`;
+  const address = findSetupAddress(config);
   log.warn({ address, ...offer }, 'there is no administrator: open the address and enter the code');
   report('Setup', started, `${address} with the code ${offer.code}`);
 }

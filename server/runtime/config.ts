@@ -151,7 +151,9 @@ function findDatabase(url: string, dataDir: string): string {
 
 function checkSecret(secret: string, production: boolean): string {
   if (secret === '' && production)
-    throw new ConfigError('SECRET is missing. Production needs one of at least 32 characters.');
+    throw new ConfigError(
+      'SECRET is missing. Production needs one of at least 32 characters; this makes one: openssl rand -base64 48. Keep it: with another, everybody is logged out.',
+    );
   if (secret !== '' && (secret.length < SECRET_BYTES || WEAK_SECRETS.test(secret))) {
     throw new ConfigError('SECRET is too short or easy to guess. Use at least 32 random characters.');
   }

@@ -1,5 +1,6 @@
 /** Endpoints of accounts: finding the caller, signing up, in and out, and changes of email and password. */
 import * as z from 'zod';
+import { isCommonPassword } from '../common-passwords.ts';
 import { PASSWORD_LIMITS, USERNAME, USERNAME_RULE } from '../login.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '../membership.ts';
 import { ROLES } from '../roles.ts';
@@ -23,7 +24,11 @@ export const newPassword = z
   .string({ error: 'Required' })
   .min(1, 'Required')
   .min(PASSWORD_LIMITS.least, `Value must be at least ${PASSWORD_LIMITS.least} characters long`)
-  .max(PASSWORD_LIMITS.most, `Value must be at most ${PASSWORD_LIMITS.most} characters long`);
+  .max(PASSWORD_LIMITS.most, `Value must be at most ${PASSWORD_LIMITS.most} characters long`)
+  .refine((password) => !isCommonPassword(password), {
+    error:
+      'This is one of the first passwords that are guessed. Choose another, such as several words in a row.',
+  });
 
 /** The caller as the site knows them. */
 const user = z.object({

@@ -52,6 +52,12 @@ t.test('whoever reads the log becomes the first administrator, and nobody after'
   t.notMatch(wrong.text, OLIVE.password);
   const short = await submitForm(facet, PATH, { ...OLIVE, code: String(offer.code), password: 'short' });
   t.match(short.text, /at least 10 characters/);
+  const common = await submitForm(facet, PATH, {
+    ...OLIVE,
+    code: String(offer.code),
+    password: 'password123',
+  });
+  t.match(common.text, /one of the first passwords that are guessed/);
   const foreign = await submitForm(
     facet,
     PATH,

@@ -18,6 +18,9 @@ export const selectName = (id: number): string => `item-${id}`;
 export const BULK_ACTIONS = ['publish', 'unpublish', 'trash', 'restore', 'delete', 'term'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** The kind of a product among its facts, and the box that says that a new one is meant. */
+/** The kind of a product among its facts. */
 export const PRODUCT_KIND = 'fact.product_type';
+/** Id of the list with those that products have. */
+export const PRODUCT_KIND_LIST = 'product-kinds';
+/** The box that says that a new one is meant. */
 export const NEW_KIND = 'new-kind';

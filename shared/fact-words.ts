@@ -1,4 +1,5 @@
 /** Facts of items in plain words: labels, hints and choices of the fields of their forms. Units stand with the schemas. */
+import { PRODUCT_KIND_LIST } from './content-form.ts';
 import { COURSE_LEVELS } from './learning.ts';
 import { LISTING_PLAN_NAMES, PAYMENT_METHODS, SHIPPING_REACHES, SOCIAL_TYPES } from './listings.ts';
 import type { ItemDetails } from './rest/details.ts';
@@ -61,7 +62,12 @@ export const FACT_WORDS: Readonly<Record<FactName, WordsByPath>> = {
   },
   product: {
     sku: { label: 'Stock number', hint: 'Capitals, digits and hyphens.' },
-    product_type: { label: 'Kind of product', hint: 'Lower-case words joined by hyphens.' },
+    product_type: {
+      label: 'Kind of product',
+      hint: 'Choose one of the list, or write another, such as bench-tools.',
+      isJoined: true,
+      listId: PRODUCT_KIND_LIST,
+    },
     price: { label: 'Price, in dollars', unit: 'dollars' },
     compare_at: { label: 'Former price, in dollars', unit: 'dollars', hint: 'Struck out beside the price.' },
     in_stock: { label: 'In stock' },

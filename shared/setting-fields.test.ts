@@ -34,6 +34,7 @@ t.test('what is wrong is said of its field, and money is typed in dollars', asyn
   const read = (rate: string, given: object = {}) =>
     readSetting(schema, { ...zone, 'zones.0.rate': rate, 'zones.0.time': '', ...given }, words);
   t.match(read('6.95'), { value: { zones: [{ rate: 695, countries: ['US', 'CA'] }] } });
+  t.match(read('$ 6.95'), { value: { zones: [{ rate: 695 }] } });
   t.match(read('6,95').errors, { 'zones.0.rate': /such as 5 or 6.95/ });
   t.match(read('').errors, { 'zones.0.rate': 'Required' });
   t.match(read('5', { 'zones.0.countries': 'usa' }).errors, { 'zones.0.countries': /two capitals/ });

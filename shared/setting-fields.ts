@@ -22,6 +22,10 @@ export interface FieldWords {
   readonly names?: NamedThing;
   /** A file of the library. */
   readonly file?: Exclude<MediaKind, 'image'>;
+  /** Words that are joined by hyphens: they may be typed with blanks and capitals. */
+  readonly isJoined?: true;
+  /** Id of a list in the page, of what is usually written. */
+  readonly listId?: string;
   /** A language by its code. */
   readonly isLanguage?: true;
   /** Stands beside others in a line. */
@@ -242,11 +246,18 @@ function nestLeaf(
   }
   if (words?.isLink && !LINK.test(typed))
     reject('Write a path such as /shop/, or an address that begins with https://');
-  if (!(schema instanceof z.ZodNumber)) return typed;
+  if (!(schema instanceof z.ZodNumber)) return words?.isJoined ? joinWords(typed) : typed;
   if (!words?.unit) return Number(typed);
-  if (!DECIMAL.test(typed)) reject('Write an amount such as 5 or 6.95');
-  return Math.round(Number(typed) * HUNDRED);
+  const amount = words.unit === 'dollars' ? typed.replace(DOLLAR_SIGN, '') : typed;
+  if (!DECIMAL.test(amount)) reject('Write an amount such as 5 or 6.95');
+  return Math.round(Number(amount) * HUNDRED);
 }
+
+/** `$45.00`, as prices are written. */
+const DOLLAR_SIGN = /^\$\s*/;
+
+/** `Bench Tools` is `bench-tools`. */
+export const joinWords = (typed: string): string => typed.trim().toLowerCase().replace(/\s+/g, '-');
 
 const isFilled = (flat: FlatValues, path: string): boolean =>
   Object.entries(flat).some(

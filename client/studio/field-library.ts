@@ -12,6 +12,8 @@ export interface LibraryFile {
 export interface FieldLibrary {
   /** The newest first. */
   readonly files: Readonly<Partial<Record<FileKind, readonly LibraryFile[]>>>;
+  /** Kinds that products have. */
+  readonly kinds?: readonly string[];
   /** Titles of items that are named, by slug. */
   readonly titles: Readonly<Record<string, string>>;
 }

@@ -70,7 +70,12 @@ function PlainField(props: LeafProps): ReactNode {
         <textarea {...common} rows={rows} />
       ) : (
         <Measured unit={unit}>
-          <input {...common} type="text" inputMode={words.unit || unit ? 'decimal' : undefined} />
+          <input
+            {...common}
+            type="text"
+            inputMode={words.unit || unit ? 'decimal' : undefined}
+            list={words.listId}
+          />
         </Measured>
       )}
       <FieldSaved id={id}>{saved}</FieldSaved>

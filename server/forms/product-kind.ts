@@ -4,6 +4,7 @@ import { NEW_KIND, PRODUCT_KIND } from '#shared/content-form.ts';
 import type { CallContext, Transport } from '#shared/rest/api.ts';
 import { listItems } from '#shared/rest/content.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
+import { joinWords } from '#shared/setting-fields.ts';
 import type { FormValues } from './form-pages.ts';
 
 interface KindSources {
@@ -18,7 +19,7 @@ export async function checkProductKind(
   values: FormValues,
   { transport, context, before }: KindSources,
 ): Promise<FormValues | undefined> {
-  const kind = values[PRODUCT_KIND]?.trim();
+  const kind = joinWords(values[PRODUCT_KIND] ?? '');
   if (!kind || values[NEW_KIND] || before?.type !== 'product' || before.product?.product_type === kind)
     return undefined;
   const products = await listAllPages(async (paging) => {

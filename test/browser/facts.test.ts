@@ -102,15 +102,19 @@ t.test('the price of a product is typed in dollars, and kept in cents', async (t
   const context = await openAs(writers.edda);
   const page = await openEditor(context, id, 'product');
   await page.getByLabel('Stock number').fill('SAW-FRAME');
-  await page.getByLabel('Kind of product').fill('tools');
+  await page.getByLabel('Kind of product').fill('Saw Frames');
+  t.ok(await page.locator('#product-kinds option').count(), 'the kinds there are can be chosen');
+  t.equal(await page.getByText('Article categories').count(), 0);
   await page.getByLabel('Price, in dollars', { exact: true }).fill('59,90');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Write an amount such as 5 or 6.95', { exact: true }).waitFor();
-  await page.getByLabel('Price, in dollars', { exact: true }).fill('59.90');
+  await page.getByLabel('Price, in dollars', { exact: true }).fill('$59.90');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByLabel('A new kind of product').check();
   await save(page);
-  t.match(await readFacts('product', id), { product: { sku: 'SAW-FRAME', price: 5990, in_stock: true } });
+  t.match(await readFacts('product', id), {
+    product: { sku: 'SAW-FRAME', product_type: 'saw-frames', price: 5990, in_stock: true },
+  });
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 /** Facts of an item as fields, from the schema with which pages read them: `shared/fact-fields.ts` has their names. */
 import type { ReactNode } from 'react';
 import type { FormState } from '#client/core/page-module.ts';
-import { NEW_KIND, PRODUCT_KIND } from '#shared/content-form.ts';
+import { NEW_KIND, PRODUCT_KIND, PRODUCT_KIND_LIST } from '#shared/content-form.ts';
 import { CONTENT_TYPES } from '#shared/content-types.ts';
 import { FACT_PREFIX, findFactForm, flattenFacts, pickFacts } from '#shared/fact-fields.ts';
 import type { EditedItem } from '#shared/rest/writing.ts';
@@ -27,6 +27,13 @@ export function FactsForm({ item, library, form }: FactsFormProps): ReactNode {
         <p className="field-error" id="details-error" role="alert">
           {error}
         </p>
+      )}
+      {library.kinds && library.kinds.length > 0 && (
+        <datalist id={PRODUCT_KIND_LIST}>
+          {library.kinds.map((kind) => (
+            <option key={kind} value={kind} />
+          ))}
+        </datalist>
       )}
       <StudioPlace name="setting-rows" props={{}}>
         {form && (form.errors[PRODUCT_KIND] || form.values[NEW_KIND]) && (

@@ -165,7 +165,9 @@ function listTaxonomies({ item, terms }: ItemFormData): readonly Taxonomy[] {
       ? ['business-type', 'business-category']
       : item.type === 'course'
         ? ['course-type', 'topic']
-        : ['article-category', 'topic'];
+        : item.type === 'product'
+          ? ['topic']
+          : ['article-category', 'topic'];
   return TAXONOMY_NAMES.filter((taxonomy) => own.includes(taxonomy) || terms[taxonomy]);
 }
 

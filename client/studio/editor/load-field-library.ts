@@ -8,20 +8,21 @@ import type { FieldLibrary, LibraryFile } from '../field-library.ts';
 import { loadAllPages } from '../load-all-pages.ts';
 import { describeFile } from '../media/describe-file.ts';
 
-/** For the facts of a video, an e-book or a gallery; others choose nothing of it. */
+/** For the facts of a video, an e-book, a gallery or a product; others choose nothing of it. */
 export async function loadFieldLibrary(
   personal: PersonalApi,
   api: PageApi,
   { type, gallery, video: shown, ebook }: EditedItem,
 ): Promise<FieldLibrary> {
   const slugs = gallery?.photos ?? [];
-  const [video, application, text, titles] = await Promise.all([
+  const [video, application, text, titles, kinds] = await Promise.all([
     type === 'video' ? loadNewest(personal, 'video', shown?.file) : [],
     type === 'ebook' ? loadNewest(personal, 'application', ebook?.file) : [],
     type === 'video' ? loadCaptions(personal) : [],
     slugs.length > 0 ? loadPhotoTitles(api, slugs) : {},
+    type === 'product' ? loadProductKinds(api) : [],
   ]);
-  return { files: { video, application, text }, titles };
+  return { files: { video, application, text }, titles, kinds };
 }
 
 /** With the one that the item has. */
@@ -43,6 +44,13 @@ async function loadCaptions(personal: PersonalApi): Promise<readonly LibraryFile
     personal.get(listEditedMedia, { context: 'edit', media_type: 'text', ...range }),
   );
   return captions.map(describeFile);
+}
+
+async function loadProductKinds(api: PageApi): Promise<readonly string[]> {
+  const products = await loadAllPages((range) =>
+    api.get(listItems, { type: 'product', context: 'embed', ...range }),
+  );
+  return [...new Set(products.flatMap(({ product }) => product?.product_type ?? []))].sort();
 }
 
 async function loadPhotoTitles(

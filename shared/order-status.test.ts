@@ -11,5 +11,5 @@ t.test('an order says what is still to come with it', async (t) => {
     'Partly refunded, to be sent',
   );
   t.equal(labelOrder({ ...paid, refunded: 4500, shipment: { state: 'canceled' } }), 'Refunded');
-  t.equal(labelOrder({ status: 'waiting_for_payment', shipment: null }), 'Waiting For Payment');
+  t.equal(labelOrder({ status: 'waiting_for_payment', shipment: null }), 'Waiting for payment');
 });

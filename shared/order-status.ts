@@ -6,7 +6,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const ORDER_LABELS: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pending',
-  waiting_for_payment: 'Waiting For Payment',
+  waiting_for_payment: 'Waiting for payment',
   complete: 'Completed',
   error: 'Declined',
   // A gateway that did not answer: until it has been asked again nobody knows more.

@@ -27,13 +27,26 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   author: 'Author',
   contributor: 'Contributor',
   subscriber: 'Subscriber',
-  bbp_keymaster: 'Forum keymaster',
+  bbp_keymaster: 'Forum administrator',
   bbp_participant: 'Forum participant',
   bbp_blocked: 'Blocked in the forum',
   mm_role_customer_support: 'Customer support',
 };
 
-const WORKING_ROLES: readonly Role[] = [
+/** In a sentence: what each may do. Those of the forum are known there alone. */
+export const ROLE_HINTS: Readonly<Record<Role, string>> = {
+  administrator: 'May do everything: also prices, settings, backups, and the roles of others.',
+  editor: 'Writes and publishes all content, and answers messages. Sees no orders or members.',
+  author: 'Writes and publishes their own items.',
+  contributor: 'Writes drafts of their own. Somebody else publishes them.',
+  subscriber: 'Has an account, as every member does. Nothing in Studio.',
+  bbp_keymaster: 'Called keymaster there: runs the forum, its sections and its moderators.',
+  bbp_participant: 'Reads and writes in the forum.',
+  bbp_blocked: 'Cannot write in the forum.',
+  mm_role_customer_support: 'Helps members: accounts, orders, refunds, parcels and messages.',
+};
+
+export const WORKING_ROLES: readonly Role[] = [
   'administrator',
   'editor',
   'author',

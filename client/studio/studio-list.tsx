@@ -24,22 +24,25 @@ interface StudioListProps {
   searchHint: string;
   /** Stands in the place of the table where nothing narrows the list and nothing is in it. */
   none: Pick<EmptyStateProps, 'drawing' | 'children'>;
-  choice: Choice;
+  choices: readonly Choice[];
   /** Heads of the columns. */
   columns: readonly string[];
   children: ReactNode;
 }
 
 export function StudioList(props: StudioListProps): ReactNode {
-  const { what, path, page, found, searchHint, none, choice, columns, children } = props;
+  const { what, path, page, found, searchHint, none, choices, columns, children } = props;
   const [, several] = what;
   const { page: _, ...query } = page.query;
-  const isNarrowed = ['search', choice.name].some((name) => query[name]);
+  const names = choices.map(({ name }) => name);
+  const isNarrowed = ['search', ...names].some((name) => query[name]);
   const isEmpty = found.total === 0 && !isNarrowed;
   return (
     <>
-      <StudioFilter path={path} query={query} search={{ hint: searchHint }} choices={[choice.name]}>
-        <FilterChoice {...choice} query={query} />
+      <StudioFilter path={path} query={query} search={{ hint: searchHint }} choices={names}>
+        {choices.map((choice) => (
+          <FilterChoice key={choice.name} {...choice} query={query} />
+        ))}
       </StudioFilter>
       {isEmpty ? (
         <EmptyState {...none} />

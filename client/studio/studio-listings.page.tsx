@@ -53,14 +53,16 @@ export const studioListingsPage: PersonalPageModule<OutputOf<typeof listAllListi
           drawing: 'loupe',
           children: 'Nothing waits to be checked. A business that its owner sends stands here.',
         }}
-        choice={{
-          name: 'show',
-          label: 'Show',
-          all: SHOWN.waiting,
-          options: LISTED_STATES.flatMap((state) =>
-            state === 'waiting' ? [] : [[state, SHOWN[state]] as const],
-          ),
-        }}
+        choices={[
+          {
+            name: 'show',
+            label: 'Show',
+            all: SHOWN.waiting,
+            options: LISTED_STATES.flatMap((state) =>
+              state === 'waiting' ? [] : [[state, SHOWN[state]] as const],
+            ),
+          },
+        ]}
         columns={['Business', 'State', 'Sent', 'Kept by']}
       >
         {data.items.map((listing) => (

@@ -145,7 +145,7 @@ const NO_REFUND: Readonly<Record<NoRefundReason, string>> = {
   unpaid: '',
   free: 'No refund: nothing was paid.',
   elsewhere:
-    'No refund from here: no card was charged for it through this site. Return the money in the way that it was paid.',
+    'No refund from here: this order was made without the payment service of this site, as the example orders are. If money was paid for it, return it in the way that it came.',
   returned: 'No refund: all of it went back, or is on its way.',
   own: 'No refund of your own order: somebody else has to make it.',
 };

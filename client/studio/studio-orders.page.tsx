@@ -4,7 +4,7 @@ import { type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { Day, OrderState } from '#client/ui/account-parts.tsx';
 import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { formatMoney } from '#shared/money.ts';
-import { ORDER_LABELS, ORDER_STATUSES } from '#shared/order-status.ts';
+import { ORDER_LABELS, ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts';
 import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { type ListedOrder, listAllOrders } from '#shared/rest/staff-orders.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
@@ -15,11 +15,17 @@ import { StudioRow } from './studio-table.tsx';
 
 type OrdersData = OutputOf<typeof listAllOrders>;
 
+/** Where the list has other words for it as well. */
+const STATE_LABELS: Readonly<Partial<Record<OrderStatus, string>>> = {
+  complete: 'Paid or completed',
+  unknown: 'Not known yet',
+};
+
 const STATES = [
   ['to_send', 'To send'] as const,
-  ...ORDER_STATUSES.map(
-    (status) => [status, status === 'unknown' ? 'Not known yet' : ORDER_LABELS[status]] as const,
-  ),
+  ['sent', 'Sent'] as const,
+  ['refunded', 'Refunded'] as const,
+  ...ORDER_STATUSES.map((status) => [status, STATE_LABELS[status] ?? ORDER_LABELS[status]] as const),
 ];
 
 export const studioOrdersPage: PersonalPageModule<OrdersData> = {
@@ -28,7 +34,7 @@ export const studioOrdersPage: PersonalPageModule<OrdersData> = {
   guard: 'member',
   allowedQuery: {
     search: searchText,
-    status: choiceOf(['to_send', ...ORDER_STATUSES]),
+    status: choiceOf(['to_send', 'sent', 'refunded', ...ORDER_STATUSES]),
     page: formatPageNumber,
   },
 
@@ -44,9 +50,9 @@ export const studioOrdersPage: PersonalPageModule<OrdersData> = {
         path={ROUTES.studioOrders}
         page={page}
         found={data}
-        searchHint="Number, name or email"
+        searchHint="Number, name or product"
         none={{ drawing: 'tray', children: 'No orders yet. What is bought on the site stands here at once.' }}
-        choice={{ name: 'status', label: 'State', all: 'All', options: STATES }}
+        choices={[{ name: 'status', label: 'State', all: 'All', options: STATES }]}
         columns={['Order', 'Buyer', 'Day', 'State', 'Total']}
       >
         {data.items.map((order) => (

@@ -6,7 +6,7 @@ import { formatPageNumber } from '#client/ui/pagination.tsx';
 import { MEMBERSHIP_NAMES } from '#shared/membership.ts';
 import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { type ListedUser, listAllUsers } from '#shared/rest/staff-users.ts';
-import { ROLE_LABELS } from '#shared/roles.ts';
+import { ROLE_LABELS, ROLES } from '#shared/roles.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { StudioFrame } from './studio-frame.tsx';
 import { StudioList } from './studio-list.tsx';
@@ -17,11 +17,21 @@ type UsersData = OutputOf<typeof listAllUsers>;
 
 const MEMBERSHIPS = MEMBERSHIP_NAMES.map((name) => [name, shortName({ name })] as const);
 
+const ROLE_CHOICES = [
+  ['staff', 'All who work here'] as const,
+  ...ROLES.map((role) => [role, ROLE_LABELS[role]] as const),
+];
+
 export const studioUsersPage: PersonalPageModule<UsersData> = {
   sheet: 'studio',
   personal: true,
   guard: 'member',
-  allowedQuery: { search: searchText, membership: choiceOf(MEMBERSHIP_NAMES), page: formatPageNumber },
+  allowedQuery: {
+    search: searchText,
+    membership: choiceOf(MEMBERSHIP_NAMES),
+    role: choiceOf(['staff', ...ROLES]),
+    page: formatPageNumber,
+  },
 
   load: ({ personal, query }) =>
     orHome(async () => page(await personal.get(listAllUsers, query as InputOf<typeof listAllUsers>))),
@@ -37,7 +47,10 @@ export const studioUsersPage: PersonalPageModule<UsersData> = {
         found={data}
         searchHint="Name, email or username"
         none={{ drawing: 'papers', children: 'No accounts yet. Whoever registers stands here.' }}
-        choice={{ name: 'membership', label: 'Membership', all: 'All', options: MEMBERSHIPS }}
+        choices={[
+          { name: 'membership', label: 'Membership', all: 'All', options: MEMBERSHIPS },
+          { name: 'role', label: 'Role', all: 'All', options: ROLE_CHOICES },
+        ]}
         columns={['Name', 'Email', 'Membership', 'Site', 'Since']}
       >
         {data.items.map((user) => (

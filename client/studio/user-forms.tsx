@@ -5,7 +5,7 @@ import { Field, FieldError } from '#client/ui/field.tsx';
 import { type AccessLevel, GRANTABLE_LEVELS } from '#shared/access.ts';
 import { MEMBERSHIP_NAMES } from '#shared/membership.ts';
 import type { WholeUser } from '#shared/rest/staff-users.ts';
-import { ROLE_LABELS, ROLES } from '#shared/roles.ts';
+import { ROLE_HINTS, ROLE_LABELS, ROLES } from '#shared/roles.ts';
 import { formatLevel } from './content/content-words.ts';
 import { StudioForm } from './studio-form.tsx';
 import { StudioSelect, sameWords } from './studio-select.tsx';
@@ -116,10 +116,14 @@ function RoleBoxes({ roles, form }: { roles: WholeUser['roles']; form: FormState
             <input
               type="checkbox"
               name={`role.${role}`}
+              aria-describedby={`hint-${role}`}
               defaultChecked={form ? form.values[`role.${role}`] === 'on' : roles.includes(role)}
             />{' '}
             {ROLE_LABELS[role]}
           </label>
+          <span id={`hint-${role}`} className="field-hint">
+            {ROLE_HINTS[role]}
+          </span>
         </p>
       ))}
       {form?.errors.roles && <FieldError id="roles">{form.errors.roles}</FieldError>}

@@ -29,11 +29,12 @@ export type ListedOrder = z.output<typeof listedOrder>;
 export const listAllOrders = personalEndpoint({
   name: 'listAllOrders',
   path: 'airnauts/v1/staff/orders/',
-  summary: 'Orders of everybody, the newest first, by number, name or address, and by state.',
+  summary:
+    'Orders of everybody, the newest first, by number, name, address or what was bought, and by state.',
   input: z.object({
     search,
-    /** `to_send`: paid, with goods that wait for their parcel. */
-    status: z.enum(['', 'to_send', ...ORDER_STATUSES]).default(''),
+    /** `to_send`: paid, with goods that wait for their parcel; `sent`: it has left; `refunded`: some of it went back, or all. */
+    status: z.enum(['', 'to_send', 'sent', 'refunded', ...ORDER_STATUSES]).default(''),
     page,
   }),
   output: listed(listedOrder),

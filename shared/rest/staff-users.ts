@@ -26,8 +26,14 @@ export type ListedUser = z.output<typeof user>;
 export const listAllUsers = personalEndpoint({
   name: 'listAllUsers',
   path: 'airnauts/v1/staff/users/',
-  summary: 'Accounts, the newest first, by words of name, address or username, and by membership.',
-  input: z.object({ search, membership: z.enum(['', ...MEMBERSHIP_NAMES]).default(''), page }),
+  summary: 'Accounts, the newest first, by words of name, address or username, by membership and by role.',
+  input: z.object({
+    search,
+    membership: z.enum(['', ...MEMBERSHIP_NAMES]).default(''),
+    /** `staff`: all who work here. */
+    role: z.enum(['', 'staff', ...ROLES]).default(''),
+    page,
+  }),
   output: listed(user),
 });
 

@@ -91,14 +91,16 @@ export const studioCouponsPage: PersonalPageModule<CouponsData> = {
           drawing: 'balance',
           children: 'No coupons yet. One takes a percentage or an amount off what its buyers pay.',
         }}
-        choice={{
-          name: 'state',
-          label: 'State',
-          options: [
-            ['', 'All'],
-            ...COUPON_STATES.map((state) => [state, COUPON_STATE_LABELS[state]] as const),
-          ],
-        }}
+        choices={[
+          {
+            name: 'state',
+            label: 'State',
+            options: [
+              ['', 'All'],
+              ...COUPON_STATES.map((state) => [state, COUPON_STATE_LABELS[state]] as const),
+            ],
+          },
+        ]}
         columns={['Code', 'Takes off', 'For', 'Used', 'Given', 'Until', 'State']}
       >
         {found.items.map((coupon) => (

@@ -15,7 +15,7 @@ import { countUpTo, inTransaction, selectNamed } from '#server/cms/database/inde
 import { type IdentityContext, requireRecentProof } from '#server/cms/identity/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { OrderStatus } from '#shared/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type {
   AnyOrder,
@@ -25,6 +25,7 @@ import type {
   sendParcel as sendEndpoint,
 } from '#shared/rest/staff-orders.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { containsWords } from './contains-words.ts';
 import { listEmailsOf } from './list-emails.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { requireRight, yourself } from './require-right.ts';
@@ -46,13 +47,22 @@ export async function listAllOrders(
         'orders.id',
         'in',
         sql<number>`(select id from orders where id in ${selectNamed(db, 'orders', [search])} union
-          select id from orders where user_id in ${selectNamed(db, 'users', [search])})`,
+          select id from orders where user_id in ${selectNamed(db, 'users', [search])} union
+          select order_id from order_items where ${containsWords(search, ['order_items.name'])})`,
       ),
     )
-    .$if(status === 'to_send', (query) => query.where('shipments.state', '=', 'to_send'))
-    .$if(status !== '' && status !== 'to_send', (query) =>
-      query.where('orders.status', '=', status as OrderStatus),
-    );
+    .$if(status === 'to_send' || status === 'sent', (query) =>
+      query.where('shipments.state', '=', status as 'to_send' | 'sent'),
+    )
+    .$if(status === 'refunded', (query) =>
+      query.where('orders.id', 'in', ({ selectFrom }) =>
+        selectFrom('payments')
+          .select(({ ref }) => ref('payments.order_id').$notNull().as('order_id'))
+          .where('payments.order_id', 'is not', null)
+          .where('payments.refunded_cents', '>', 0),
+      ),
+    )
+    .$if(isStatus(status), (query) => query.where('orders.status', '=', status as OrderStatus));
   return pageOfRows(page, async ({ limit, offset }) => {
     const rows = await found
       .select(['orders.id', 'orders.number', 'orders.brand', 'orders.status', 'orders.created_at'])
@@ -130,6 +140,8 @@ export async function sendParcel(
 }
 
 const CENTS = 100;
+
+const isStatus = (status: string): boolean => ORDER_STATUSES.some((known) => known === status);
 
 /** @throws order_invalid_id */
 export async function readAnyOrder(

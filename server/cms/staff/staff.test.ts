@@ -50,6 +50,11 @@ t.test('people are found by what is typed, with their membership', async (t) => 
   });
   t.match(await list({ search: '%' }), { total: 1, items: [{ name: 'bo_100%' }] });
   t.match(await list({ membership: 'Gold Membership' }), { total: 1 });
+  const roles = JSON.stringify(['subscriber', 'editor']);
+  await shop.db.updateTable('users').set({ roles }).where('id', '=', ada.id).execute();
+  t.match(await list({ role: 'editor' }), { total: 1, items: [{ id: ada.id }] });
+  t.match(await list({ role: 'staff' }), { total: 1, items: [{ id: ada.id }] });
+  t.match(await list({ role: 'author' }), { total: 0 });
   await t.rejects(list({ page: 9 }), { code: 'rest_post_invalid_page_number' });
 });
 
@@ -92,7 +97,7 @@ t.test('what fails is not in the record, and nobody changes their own account', 
   t.match(await listStaffChanges(shop.contextOf(ADMIN), ALL), { total: 0 });
 });
 
-t.test('orders are found by number, name and state', async (t) => {
+t.test('orders are found by number, name, product and state', async (t) => {
   const { shop, ada } = await open(t);
   await shop.buy(ada, { product_id: shop.course });
   const list = (given: object) =>
@@ -100,6 +105,10 @@ t.test('orders are found by number, name and state', async (t) => {
   t.match(await list({}), { total: 2, items: [{ status: 'waiting_for_payment' }, { total: 1900 }] });
   t.match(await list({ search: 'f-20001' }), { total: 1, items: [{ buyer: { id: ada.id } }] });
   t.match(await list({ status: 'waiting_for_payment' }), { total: 1, items: [{ number: 'F-20002' }] });
+  t.match(await list({ search: 'gold membership' }), { total: 1, items: [{ number: 'F-20001' }] });
+  t.match(await list({ status: 'refunded' }), { total: 0 });
+  await shop.db.updateTable('payments').set({ refunded_cents: 100 }).execute();
+  t.match(await list({ status: 'refunded' }), { total: 1, items: [{ refunded: 100 }] });
 });
 
 t.test('a refund in part keeps the books right, and is in the record', async (t) => {
@@ -165,6 +174,9 @@ t.test('a parcel is sent once, and its buyer hears of it', async (t) => {
   });
   await sendParcel(context, { id, carrier: 'USPS', tracking: '9400 1000' });
   t.match(await waiting(), { total: 0 });
+  t.match(await listAllOrders(context, endpoints.listAllOrders.input.parse({ status: 'sent' })), {
+    total: 1,
+  });
   await t.rejects(sendParcel(context, { id, carrier: 'USPS', tracking: '' }), { code: 'not_to_send' });
   t.match(await listStaffChanges(shop.contextOf(ADMIN), ALL), {
     total: 1,

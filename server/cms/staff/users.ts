@@ -16,7 +16,7 @@ import { COUNTED_AFTER } from '#shared/limits.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noUser } from '#shared/rest/errors.ts';
 import type { listAllUsers as listEndpoint, WholeUser } from '#shared/rest/staff-users.ts';
-import { ROLES } from '#shared/roles.ts';
+import { ROLES, WORKING_ROLES } from '#shared/roles.ts';
 import { listChangesOf } from './changes.ts';
 import { listEmailsOf } from './list-emails.ts';
 import { pageOfRows } from './page-of-rows.ts';
@@ -27,16 +27,23 @@ const rolesColumn = z.array(z.enum(ROLES));
 /** The newest accounts first. @throws rest_not_logged_in, rest_forbidden */
 export async function listAllUsers(
   { db, viewer, demoUsers, now }: IdentityContext,
-  { search, membership, page }: ParsedInputOf<typeof listEndpoint>,
+  { search, membership, role, page }: ParsedInputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   requireRight(viewer, 'members');
   return pageOfRows(page, async ({ limit, offset }) => {
-    const most = membership === '' ? offset + COUNTED_AFTER + 1 : undefined;
+    const most = membership === '' && role === '' ? offset + COUNTED_AFTER + 1 : undefined;
     const found = selectFound(db)
       .where('users.closed_at', 'is', null)
       .$if(!demoUsers, (query) => query.where('users.demo_password', 'is', null))
       .$if(search !== '', (query) => query.where('users.id', 'in', selectNamed(db, 'users', [search], most)))
-      .$if(membership !== '', (query) => query.where('memberships.name', '=', membership || null));
+      .$if(membership !== '', (query) => query.where('memberships.name', '=', membership || null))
+      .$if(role !== '', (query) =>
+        query.where((eb) =>
+          eb.or(
+            (role === 'staff' ? WORKING_ROLES : [role]).map((one) => eb('users.roles', 'like', `%"${one}"%`)),
+          ),
+        ),
+      );
     const rows = await found
       .select(['users.id', 'users.email', 'users.username', 'users.name', 'users.roles', 'users.brand'])
       .select(['users.created_at', 'memberships.name as tier', 'memberships.status'])

@@ -126,6 +126,7 @@ export const ROUTES = {
   studioNewsletterPreview: '/studio/newsletters/:id/preview/',
   studioNewsletterPage: '/studio/newsletters/:id/page/',
   studioChanges: '/studio/record/',
+  studioMessages: '/studio/messages/',
   studioMessage: '/studio/messages/:id/',
   studioClaim: '/studio/claims/:id/',
   studioReview: '/studio/reviews/:id/',

@@ -242,6 +242,7 @@ const CALLERS: Readonly<Record<CallName, Callers>> = {
   listStaffChanges: 'run',
   exportStaffChanges: 'run',
   listTasks: 'messages',
+  listMessages: 'messages',
   findMessage: 'messages',
   answerMessage: 'messages',
   closeMessage: 'messages',

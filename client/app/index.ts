@@ -128,6 +128,7 @@ import { studioListingImportPage } from '#client/studio/studio-listing-import.pa
 import { studioListingImportsPage } from '#client/studio/studio-listing-imports.page.tsx';
 import { studioListingsPage } from '#client/studio/studio-listings.page.tsx';
 import { studioMessagePage } from '#client/studio/studio-message.page.tsx';
+import { studioMessagesPage } from '#client/studio/studio-messages.page.tsx';
 import { studioNotFoundPage } from '#client/studio/studio-not-found.page.tsx';
 import { studioOrderPage } from '#client/studio/studio-order.page.tsx';
 import { studioOrdersPage } from '#client/studio/studio-orders.page.tsx';
@@ -273,6 +274,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioRedirects', 'clean', studioRedirectsPage),
   row('studioSearch', 'clean', studioSearchPage),
   row('studioBackups', 'clean', studioBackupsPage),
+  row('studioMessages', 'clean', studioMessagesPage),
   row('studioMessage', 'clean', studioMessagePage),
   row('studioBooking', 'clean', studioBookingPage),
   row('certificates', 'clean', certificatesPage),

@@ -25,7 +25,7 @@ export const studioMessagePage: PersonalPageModule<StaffMessage> = {
   head: ({ subject }) => ({ title: subject, noindex: true }),
 
   Page: ({ data: message, page }) => (
-    <StudioFrame title={message.subject} path={ROUTES.studio} page={page}>
+    <StudioFrame title={message.subject} path={ROUTES.studioMessages} page={page}>
       <SavedNote texts={SAVED} page={page} />
       <Sender message={message} mayOpen={page.staffRights.includes('members')} />
       <div className="studio-letter">

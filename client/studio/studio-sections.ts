@@ -22,7 +22,13 @@ export interface StudioSection {
 const TASK_RIGHTS = TASK_KINDS.map((kind) => TASK_WORDS[kind].right);
 
 const STUDIO_SECTIONS: readonly StudioSection[] = [
-  { label: 'To do', pages: [{ label: 'To do', path: ROUTES.studio, rights: TASK_RIGHTS }] },
+  {
+    label: 'To do',
+    pages: [
+      { label: 'To do', path: ROUTES.studio, rights: TASK_RIGHTS },
+      { label: 'Messages', path: ROUTES.studioMessages, one: 'message', rights: ['messages'] },
+    ],
+  },
   {
     label: 'Content',
     pages: [

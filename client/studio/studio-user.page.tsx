@@ -54,6 +54,7 @@ export const studioUserPage: PersonalPageModule<WholeUser> = {
           <Memberships user={user} />
           <Rights user={user} />
           <Orders user={user} mayOpen={page.staffRights.includes('orders')} />
+          {page.staffRights.includes('messages') && <Messages user={user} />}
           <SentEmails title="Emails" emails={user.emails} />
           <p>
             <a href={`/api/app/airnauts/v1/staff/users/${user.id}/export/`} download={`user-${user.id}.json`}>
@@ -128,6 +129,27 @@ function Rights({ user: { grants } }: { user: WholeUser }): ReactNode {
             <b>{formatLevel(level)}</b>
             <span className="ledger-what">{source === 'staff' ? 'Given by staff' : 'Bought'}</span>
             <span>{until ? <Day iso={until} /> : 'For good'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Messages that came from them by the contact form. */
+function Messages({ user: { messages } }: { user: WholeUser }): ReactNode {
+  if (messages.length === 0) return null;
+  return (
+    <section>
+      <h2>Messages from them</h2>
+      <ul className="ledger">
+        {messages.map(({ id, subject, created_at, done_at }) => (
+          <li key={id}>
+            <a className="ledger-what" href={pathTo('studioMessage', { id: String(id) })}>
+              {subject}
+            </a>
+            <Moment iso={created_at} />
+            <span className="state">{done_at === null ? 'Waiting' : 'Done'}</span>
           </li>
         ))}
       </ul>

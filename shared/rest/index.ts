@@ -328,6 +328,7 @@ export const ENDPOINTS = {
   listStaffChanges: staffChanges.listStaffChanges,
   exportStaffChanges: staffChanges.exportStaffChanges,
   listTasks: tasks.listTasks,
+  listMessages: tasks.listMessages,
   findMessage: tasks.findMessage,
   answerMessage: tasks.answerMessage,
   closeMessage: tasks.closeMessage,

@@ -51,6 +51,10 @@ const wholeUser = user.omit({ membership: true }).extend({
   /** When staff locked the account; null for one that is open. */
   locked_at: z.string().nullable(),
   emails: sentEmails,
+  /** The last twenty that came from the address by the contact form, the latest first. */
+  messages: z.array(
+    z.object({ id: z.number(), subject: z.string(), created_at: z.string(), done_at: z.string().nullable() }),
+  ),
   /** False as long as nobody has confirmed the address and chosen a password. */
   is_active: z.boolean(),
   exams: z.object({ passed: z.number().int(), attempts: z.number().int() }),

@@ -7,8 +7,7 @@ import { TASK_KINDS } from '../tasks.ts';
 import { requiredText } from '../validation.ts';
 import { artwork } from './advertising.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
-
-const id = z.coerce.number().int().positive();
+import { id, listed, page, search } from './staff-parts.ts';
 
 const task = z.object({
   /** Unique in its kind. */
@@ -64,6 +63,30 @@ export const findMessage = personalEndpoint({
   summary: 'One message of the contact form.',
   input: z.object({ id }),
   output: message,
+});
+
+const listedMessage = message.pick({
+  id: true,
+  brand: true,
+  name: true,
+  email: true,
+  subject: true,
+  created_at: true,
+  done_at: true,
+  done_by: true,
+});
+export type ListedMessage = z.output<typeof listedMessage>;
+
+/** `answered`: by email; `done`: without an answer. */
+export const MESSAGE_STATES = ['waiting', 'answered', 'done'] as const;
+
+export const listMessages = personalEndpoint({
+  name: 'listMessages',
+  path: 'airnauts/v1/staff/messages/',
+  summary:
+    'Messages of the contact form, the latest first, by words of name, address or subject, and by state.',
+  input: z.object({ search, state: z.enum(['', ...MESSAGE_STATES]).default(''), page }),
+  output: listed(listedMessage),
 });
 
 export const MAX_ANSWER = 5000;

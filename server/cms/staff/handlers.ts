@@ -9,7 +9,7 @@ import { changeEmailText, findEmailText, listEmailTexts, resetEmailText } from '
 import { previewEmailText, testEmailText } from './emails/show-emails.ts';
 import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
 import { lockUser, unlockUser } from './lock-user.ts';
-import { answerMessage, closeMessage, findMessage } from './messages.ts';
+import { answerMessage, closeMessage, findMessage, listMessages } from './messages.ts';
 import { findAnyOrder, listAllOrders, refundAnyOrder, sendParcel } from './orders.ts';
 import { findReport } from './reports/find-report.ts';
 import { createReportKeeper } from './reports/keep-reports.ts';
@@ -70,6 +70,7 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.listStaffChanges, (input, caller) => listStaffChanges(contextOf(caller), input)),
     handle(ENDPOINTS.exportStaffChanges, (input, caller) => exportStaffChanges(contextOf(caller), input)),
     handle(ENDPOINTS.listTasks, (input, caller) => listTasks(contextOf(caller), input)),
+    handle(ENDPOINTS.listMessages, (input, caller) => listMessages(contextOf(caller), input)),
     handle(ENDPOINTS.findMessage, (input, caller) => findMessage(contextOf(caller), input)),
     handle(ENDPOINTS.answerMessage, (input, caller) =>
       answerMessage({ ...contextOf(caller), contactEmail }, input),

@@ -1,11 +1,18 @@
 /** Messages of the contact form: read, answered by email, marked as done. */
-import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { countUpTo, type Database, inTransaction } from '#server/cms/database/index.ts';
 import { type IdentityContext, writeEmail } from '#server/cms/identity/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
-import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
+import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
-import type { answerMessage as answerEndpoint, StaffMessage } from '#shared/rest/tasks.ts';
+import type {
+  answerMessage as answerEndpoint,
+  ListedMessage,
+  listMessages as listEndpoint,
+  StaffMessage,
+} from '#shared/rest/tasks.ts';
+import { containsWords } from './contains-words.ts';
+import { pageOfRows } from './page-of-rows.ts';
 import { requireRight } from './require-right.ts';
 
 export interface MessageContext extends IdentityContext {
@@ -15,6 +22,38 @@ export interface MessageContext extends IdentityContext {
 
 const noMessage = defineError('message_invalid_id', 404, 'Message not found.');
 const messageIsDone = defineError('message_is_done', 409, '%s has dealt with this message already.');
+
+/** The latest first. @throws rest_not_logged_in, rest_forbidden */
+export async function listMessages(
+  { db, viewer }: IdentityContext,
+  { search, state, page }: ParsedInputOf<typeof listEndpoint>,
+): Promise<OutputOf<typeof listEndpoint>> {
+  requireRight(viewer, 'messages');
+  const found = db
+    .selectFrom('messages')
+    .$if(search !== '', (query) => query.where(containsWords(search, ['name', 'email', 'subject'])))
+    .$if(state === 'waiting', (query) => query.where('done_at', 'is', null))
+    .$if(state === 'answered', (query) => query.where('answer', '!=', ''))
+    .$if(state === 'done', (query) => query.where('done_at', 'is not', null).where('answer', '=', ''));
+  return pageOfRows(page, async ({ limit, offset }) => ({
+    items: await found.select(LISTED).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    total: await countUpTo(db, found, offset),
+  }));
+}
+
+/** The last twenty from an address, the latest first. */
+export function listMessagesFrom(db: Database, email: string): Promise<ListedMessage[]> {
+  return db
+    .selectFrom('messages')
+    .select(LISTED)
+    .where(({ fn }) => fn('lower', ['email']), '=', email)
+    .orderBy('id', 'desc')
+    .limit(SHOWN_OF_USER)
+    .execute();
+}
+
+const SHOWN_OF_USER = 20;
+const LISTED = ['id', 'brand', 'name', 'email', 'subject', 'created_at', 'done_at', 'done_by'] as const;
 
 /** @throws rest_not_logged_in, rest_forbidden, message_invalid_id */
 export async function findMessage(context: IdentityContext, { id }: { id: number }): Promise<StaffMessage> {

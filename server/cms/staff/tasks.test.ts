@@ -3,13 +3,14 @@ import t, { type Test } from 'tap';
 import { sendMessage } from '#server/cms/forms/send-message.ts';
 import { queueEmail } from '#server/cms/mail/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
-import { listTasks as endpoint } from '#shared/rest/tasks.ts';
+import { listTasks as endpoint, listMessages as listMessagesEndpoint } from '#shared/rest/tasks.ts';
 import { ADDRESS, addLoupe } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { acceptArtwork, findAnyBooking, rejectArtwork } from './bookings.ts';
 import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
-import { answerMessage, closeMessage, findMessage } from './messages.ts';
+import { answerMessage, closeMessage, findMessage, listMessages } from './messages.ts';
 import { listTasks } from './tasks/list-tasks.ts';
+import { findAnyUser } from './users.ts';
 
 const staff = (role: string, id = 9000): Viewer => ({
   ...{ id, name: 'Sue Support', roles: [role], rights: {}, session: '' },
@@ -139,6 +140,17 @@ t.test('a message is answered once, in an email to whoever wrote it', async (t) 
   });
   await t.rejects(closeMessage(contextOf('editor'), { id }), { code: 'message_is_done', message: /Sue/ });
   t.match(await findMessage(contextOf('editor'), { id }), { done_at: /2027/ });
+  const { id: rita } = await shop.addMember('rita');
+  await db.updateTable('users').set({ email: 'rita@reader.example' }).where('id', '=', rita).execute();
+  await write('Rita@Reader.example', 'Another');
+  const list = (given: object) => listMessages(contextOf('editor'), listMessagesEndpoint.input.parse(given));
+  t.match(await list({}), { total: 2, items: [{ subject: 'Another' }, {}] });
+  t.match(await list({ state: 'answered' }), { total: 1, items: [{ id, done_by: 'Sue Support' }] });
+  t.match(await list({ state: 'waiting', search: 'rita@' }), { total: 1, items: [{ done_at: null }] });
+  t.match(await list({ state: 'done' }), { total: 0 });
+  t.match(await findAnyUser(contextOf('mm_role_customer_support'), { id: rita }), {
+    messages: [{ subject: 'Another' }, { id }],
+  });
   t.match(await db.selectFrom('staff_changes').select('action').execute(), [{ action: 'message answered' }]);
 });
 

@@ -19,6 +19,7 @@ import type { listAllUsers as listEndpoint, WholeUser } from '#shared/rest/staff
 import { ROLES, WORKING_ROLES } from '#shared/roles.ts';
 import { listChangesOf } from './changes.ts';
 import { listEmailsOf } from './list-emails.ts';
+import { listMessagesFrom } from './messages.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { requireRight } from './require-right.ts';
 
@@ -133,6 +134,7 @@ export async function readUser(
     has_second_factor: await hasSecondFactor(db, id),
     ...(await countSessions(db, id, now)),
     emails: await listEmailsOf(db, id),
+    messages: await listMessagesFrom(db, user.email),
     exams: await countExams(db, id),
     changes: await listChangesOf(db, id),
   };

@@ -142,6 +142,7 @@ export const ROUTES = {
   studioRedirects: '/studio/site/redirects/',
   studioSearch: '/studio/site/search/',
   studioBackups: '/studio/site/backups/',
+  studioKeys: '/studio/site/keys/',
   certificates: '/certificate/',
   badge: '/badge/:course/:number/',
   preview: '/preview/:type/:id/',

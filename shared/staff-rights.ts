@@ -31,7 +31,7 @@ export const STAFF_RIGHT_NAMES = [
  * - `sales`: reports of members and money, and a look at plans and coupons
  * - `prices`: plans, their prices, and coupons
  * - `reading`: reports of courses and searches
- * - `run`: health, caches, jobs, backups, settings, redirects, and the record of what staff changed
+ * - `run`: health, caches, jobs, backups, settings, redirects, application passwords of all, and the record of what staff changed
  * - `roles`: roles of others, and their second factor
  */
 export type StaffRight = (typeof STAFF_RIGHT_NAMES)[number];

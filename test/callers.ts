@@ -281,6 +281,8 @@ const CALLERS: Readonly<Record<CallName, Callers>> = {
   listAnyRedirects: 'run',
   saveRedirect: 'run',
   removeRedirect: 'run',
+  listAnyApplicationPasswords: 'run',
+  removeAnyApplicationPassword: 'run',
   listStaffCourses: 'teach',
   findStaffCourse: 'teach',
   saveOutline: 'teach',

@@ -123,6 +123,7 @@ import { studioBookingPage } from '#client/studio/studio-booking.page.tsx';
 import { studioClaimPage } from '#client/studio/studio-claim.page.tsx';
 import { studioHomePage } from '#client/studio/studio-home.page.tsx';
 import { studioJobsPage } from '#client/studio/studio-jobs.page.tsx';
+import { studioKeysPage } from '#client/studio/studio-keys.page.tsx';
 import { studioListingPage } from '#client/studio/studio-listing.page.tsx';
 import { studioListingImportPage } from '#client/studio/studio-listing-import.page.tsx';
 import { studioListingImportsPage } from '#client/studio/studio-listing-imports.page.tsx';
@@ -275,6 +276,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioSearch', 'clean', studioSearchPage),
   row('studioBackups', 'clean', studioBackupsPage),
   row('studioMessages', 'clean', studioMessagesPage),
+  row('studioKeys', 'clean', studioKeysPage),
   row('studioMessage', 'clean', studioMessagePage),
   row('studioBooking', 'clean', studioBookingPage),
   row('certificates', 'clean', certificatesPage),

@@ -15,7 +15,7 @@ interface SiteFrameProps {
 }
 
 /** Actions of buttons in rows: other forms say themselves what was wrong. */
-const ROW_ACTIONS: ReadonlySet<string> = new Set(['retry', 'drop', 'remove']);
+const ROW_ACTIONS: ReadonlySet<string> = new Set(['retry', 'drop', 'remove', 'revoke']);
 
 export function SiteFrame({ title, lead, page, saved, children }: SiteFrameProps): ReactNode {
   const words = lead === undefined ? {} : { lead };

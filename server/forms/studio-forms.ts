@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#server/runtime/session.ts';
 import { gatherTicked, isListingField } from '#shared/listing-fields.ts';
 import { PRODUCT_BOX } from '#shared/product-kinds.ts';
+import { removeAnyApplicationPassword } from '#shared/rest/application-passwords.ts';
 import { acceptClaim, rejectClaim } from '#shared/rest/claims.ts';
 import { changeAnyCoupon, createAnyCoupon, endAnyCoupon } from '#shared/rest/coupons.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
@@ -96,6 +97,7 @@ const ACTIONS = {
     ['synonyms', saveSynonyms],
   ]),
   studioBackups: new Map<string, ChangeEndpoint>([['backup', makeBackup]]),
+  studioKeys: new Map<string, ChangeEndpoint>([['revoke', removeAnyApplicationPassword]]),
   studioClaim: new Map<string, ChangeEndpoint>([
     ['accept', acceptClaim],
     ['refuse', rejectClaim],

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ROLES } from '../roles.ts';
 import { requiredText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+import { listed, page } from './staff-parts.ts';
 
 const uuid = z.uuid();
 const links = z.object({ self: z.array(z.object({ href: z.string() })) });
@@ -75,4 +76,37 @@ export const removeApplicationPasswords = changeEndpoint({
   summary: "Revokes all of the caller's application passwords.",
   input: z.object({}),
   output: z.object({ deleted: z.literal(true), count: z.number().int() }),
+});
+
+const staffApplicationPassword = z.object({
+  uuid: z.string(),
+  name: z.string(),
+  user_id: z.number().int(),
+  user_name: z.string(),
+  /** Roles of its calls: those of its user, or the one to which it is narrowed. */
+  roles: z.array(z.enum(ROLES)),
+  reads_only: z.boolean(),
+  created_at: z.string(),
+  /** To the hour. */
+  last_used: z.string().nullable(),
+});
+export type StaffApplicationPassword = z.output<typeof staffApplicationPassword>;
+
+const STAFF_PATH = 'airnauts/v1/staff/application-passwords/';
+
+export const listAnyApplicationPasswords = personalEndpoint({
+  name: 'listAnyApplicationPasswords',
+  path: STAFF_PATH,
+  summary: 'Application passwords of all users, for the right `run`: those used last come first.',
+  input: z.object({ page }),
+  output: listed(staffApplicationPassword),
+});
+
+export const removeAnyApplicationPassword = changeEndpoint({
+  name: 'removeAnyApplicationPassword',
+  method: 'DELETE',
+  path: `${STAFF_PATH}:uuid/`,
+  summary: "Revokes anybody's application password, for the right `run`.",
+  input: z.object({ uuid }),
+  output: z.object({ success: z.literal(true) }),
 });

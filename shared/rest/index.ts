@@ -184,6 +184,8 @@ export const ENDPOINTS = {
   createApplicationPassword: applicationPasswords.createApplicationPassword,
   removeApplicationPassword: applicationPasswords.removeApplicationPassword,
   removeApplicationPasswords: applicationPasswords.removeApplicationPasswords,
+  listAnyApplicationPasswords: applicationPasswords.listAnyApplicationPasswords,
+  removeAnyApplicationPassword: applicationPasswords.removeAnyApplicationPassword,
   findAccount: account.findAccount,
   changeAccount: account.changeAccount,
   closeAccount: account.closeAccount,

@@ -2,6 +2,7 @@
 
 export { isEmailTaken } from './add-user.ts';
 export { countAdministrators, lastAdministrator } from './administrators.ts';
+export { noApplicationPassword } from './application-passwords/manage.ts';
 export { readBasic } from './application-passwords/read-basic.ts';
 export { type AvatarContext, changeAvatar, removeAvatar, removeLostAvatars } from './avatars.ts';
 export { changeRoles } from './change-roles.ts';

@@ -16,6 +16,7 @@ import { createReportKeeper } from './reports/keep-reports.ts';
 import { resendActivation, resendOrderEmail } from './resend-emails.ts';
 import { acceptReview, findAnyReview, rejectReview } from './reviews.ts';
 import { changeSetting, findEditableSetting, resetSetting } from './settings.ts';
+import { listAnyApplicationPasswords, removeAnyApplicationPassword } from './site/application-passwords.ts';
 import { findBackup, listBackups, makeBackup } from './site/backups.ts';
 import { findHealth, purgeCaches } from './site/health.ts';
 import { listAnyRedirects } from './site/list-any-redirects.ts';
@@ -96,6 +97,12 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.listAnyRedirects, (input, caller) => listAnyRedirects(contextOf(caller), input)),
     handle(ENDPOINTS.saveRedirect, (input, caller) => saveRedirect(contextOf(caller), input)),
     handle(ENDPOINTS.removeRedirect, (input, caller) => removeRedirect(contextOf(caller), input)),
+    handle(ENDPOINTS.listAnyApplicationPasswords, (input, caller) =>
+      listAnyApplicationPasswords(contextOf(caller), input),
+    ),
+    handle(ENDPOINTS.removeAnyApplicationPassword, (input, caller) =>
+      removeAnyApplicationPassword(contextOf(caller), input),
+    ),
     handle(ENDPOINTS.resendOrderEmail, (input, caller) => resendOrderEmail(contextOf(caller), input)),
     handle(ENDPOINTS.resendActivation, (input, caller) => resendActivation(contextOf(caller), input)),
     handle(ENDPOINTS.findReport, (input, caller) => findReport({ ...contextOf(caller), keeper }, input)),

@@ -194,3 +194,27 @@ t.test('it is made and revoked on the page of security, after the password', asy
     404,
   );
 });
+
+t.test('an administrator revokes it in Studio, after the password, and its program is refused', async (t) => {
+  const { app, id, make, ask, time } = await open(t);
+  const { password, uuid } = await make({ reads_only: true });
+  const header = basic('edda', password);
+  const { cookie } = await signIn(app, ada);
+  const path = '/studio/site/keys/';
+  const { text } = await sendRequest(app, { path, headers: { cookie } });
+  t.match(text, `<a href="/studio/users/${id}/">${edda.name}</a>`);
+  t.match(text, 'Editor, reading only');
+  t.match(text, 'Never');
+  time.now += 16 * MINUTES;
+  const asked = await submitForm(app, path, { action: 'revoke', uuid }, { cookie });
+  t.match(asked.text, `name="kept.uuid" value="${uuid}"`);
+  t.equal((await ask('GET', OWN, header)).status, 200);
+  const kept = { 'kept.action': 'revoke', 'kept.uuid': uuid, for: path };
+  const revoked = await submitForm(app, '/account/confirm/', { ...kept, password: ada.password }, { cookie });
+  t.match(revoked, { status: 303, headers: { location: `${path}?saved=revoke` } });
+  t.equal((await ask('GET', OWN, header)).status, 401);
+  const again = await submitForm(app, path, { action: 'revoke', uuid }, { cookie });
+  t.match(again.text, 'Application password not found.');
+  const record = await sendRequest(app, { path: '/studio/record/', headers: { cookie } });
+  t.match(record.text, new RegExp(`<b>Application password revoked</b>: <a href="/studio/users/${id}/">`));
+});

@@ -22,7 +22,11 @@ import { recordOwn, requireSelf } from '../own-account.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 import { hashKey } from '../token.ts';
 
-const noPassword = defineError('rest_application_password_not_found', 404, 'Application password not found.');
+export const noApplicationPassword = defineError(
+  'rest_application_password_not_found',
+  404,
+  'Application password not found.',
+);
 const notOffered = defineError(
   'application_passwords_disabled_for_user',
   501,
@@ -143,7 +147,7 @@ async function findRow(db: Database, userId: number, uuid: string): Promise<Row>
     .where('uuid', '=', uuid)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!row) throw noPassword();
+  if (!row) throw noApplicationPassword();
   return row;
 }
 

@@ -16,6 +16,7 @@ import { ROLES } from '#shared/roles.ts';
 import { addItem } from '#test/commerce/add-item.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { addProvenSession, PROVEN_SESSION } from '#test/proven-session.ts';
+import { listAnyApplicationPasswords, removeAnyApplicationPassword } from './application-passwords.ts';
 import { findBackup, handleBackups, listBackups, makeBackup } from './backups.ts';
 import { findHealth, purgeCaches } from './health.ts';
 import { listAnyRedirects } from './list-any-redirects.ts';
@@ -30,6 +31,8 @@ const staff = (role: string): Viewer => ({
   rights: {},
   session: PROVEN_SESSION,
 });
+
+const PASSWORD = '6f1c2a5e-0d1b-4c55-9a3e-5b7f0c2d4e61';
 
 async function open(t: Test) {
   const shop = await openShop(t);
@@ -69,6 +72,8 @@ t.test('nobody but an administrator sees or changes how the site runs', async (t
       () => listAnyRedirects(context, { search: '', page: 1 }),
       () => saveRedirect(context, redirect),
       () => removeRedirect(context, { brand: '', from: '/old/', source: 'staff' }),
+      () => listAnyApplicationPasswords(context, { page: 1 }),
+      () => removeAnyApplicationPassword(context, { uuid: PASSWORD }),
     ];
     for (const call of calls) await t.rejects(call(), { code: 'rest_forbidden' }, `${role}: ${call}`);
   }
@@ -356,11 +361,55 @@ t.test('the index is made anew by one job, and a backup by another', async (t) =
   t.same(recorded.map(({ action }) => action).sort(), ['backup made', 'search rebuilt']);
 });
 
-t.test('a purge of everything and the download of a backup ask again', async (t) => {
-  const { context, db } = await open(t);
-  await db.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute();
-  const asked = { code: 'rest_proof_needed' };
-  await purgeCaches(context, { what: 'tag', value: 'item:7' });
-  await t.rejects(purgeCaches(context, { what: 'everything', value: '' }), asked);
-  await t.rejects(findBackup(context, { file: 'facet-2026-11-26-020000.tar.zst' }), asked);
+t.test('application passwords of all users are told without what opens anything, and revoked', async (t) => {
+  const { db, context, shop } = await open(t);
+  const { id } = await shop.addMember('edda');
+  const add = (uuid: string, name: string, more: object) => {
+    const made = { uuid, name, user_id: id, app_id: '', hash: `hash of ${name}`, role: '', reads_only: 0 };
+    const row = { ...made, created_at: '2026-03-01T00:00:00.000Z', last_used: null, ...more };
+    return db.insertInto('application_passwords').values(row).execute();
+  };
+  await db.updateTable('users').set({ roles: '["subscriber","editor"]' }).where('id', '=', id).execute();
+  await add('a', 'Never', {});
+  await add(PASSWORD, 'Lately', { last_used: '2026-05-01T00:00:00.000Z', role: 'author', reads_only: 1 });
+  await add('b', 'Long ago', { last_used: '2026-04-01T00:00:00.000Z', role: 'administrator' });
+  await add('c', 'New', { created_at: '2026-06-01T00:00:00.000Z' });
+  const list = (page = 1) => listAnyApplicationPasswords(context, { page });
+  const found = await list();
+  t.same(
+    found.items.map(({ name, roles }) => [name, ...roles]),
+    [
+      ['Lately', 'author'],
+      ['Long ago', 'subscriber'],
+      ['New', 'subscriber', 'editor'],
+      ['Never', 'subscriber', 'editor'],
+    ],
+  );
+  t.match(found.items[0], { uuid: PASSWORD, user_id: id, user_name: /./, reads_only: true });
+  t.notMatch(JSON.stringify(found), /hash/);
+  t.same((await listAnyApplicationPasswords({ ...context, demoUsers: false }, { page: 1 })).total, 4);
+
+  await removeAnyApplicationPassword(context, { uuid: PASSWORD });
+  const gone = { code: 'rest_application_password_not_found' };
+  await t.rejects(removeAnyApplicationPassword(context, { uuid: PASSWORD }), gone);
+  t.match(await db.selectFrom('staff_changes').selectAll().execute(), [
+    { action: 'application password revoked', staff_id: 9000, user_id: id, details: '{"name":"Lately"}' },
+  ]);
+  for (let more = 0; more < 48; more += 1) await add(`d${more}`, `More ${more}`, {});
+  t.match(await list(2), { items: { length: 1 }, total: 51, pages: 2 });
+  await db.updateTable('users').set({ demo_password: 'x' }).where('id', '=', id).execute();
+  t.same((await listAnyApplicationPasswords({ ...context, demoUsers: false }, { page: 1 })).items, []);
 });
+
+t.test(
+  'a purge of everything, the download of a backup and the password of a program ask again',
+  async (t) => {
+    const { context, db } = await open(t);
+    await db.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute();
+    const asked = { code: 'rest_proof_needed' };
+    await purgeCaches(context, { what: 'tag', value: 'item:7' });
+    await t.rejects(purgeCaches(context, { what: 'everything', value: '' }), asked);
+    await t.rejects(findBackup(context, { file: 'facet-2026-11-26-020000.tar.zst' }), asked);
+    await t.rejects(removeAnyApplicationPassword(context, { uuid: PASSWORD }), asked);
+  },
+);

@@ -16,6 +16,7 @@ import { type StudioFact, StudioFacts } from './studio-facts.tsx';
 import { StudioFrame } from './studio-frame.tsx';
 import { parseNumber } from './studio-query.ts';
 import { UserForms } from './user-forms.tsx';
+import { UserLearningParts } from './user-learning.tsx';
 
 const SAVED = {
   membership: 'The membership was changed.',
@@ -54,6 +55,7 @@ export const studioUserPage: PersonalPageModule<WholeUser> = {
           <Memberships user={user} />
           <Rights user={user} />
           <Orders user={user} mayOpen={page.staffRights.includes('orders')} />
+          <UserLearningParts learning={user.learning} mayTeach={page.staffRights.includes('teach')} />
           {page.staffRights.includes('messages') && <Messages user={user} />}
           <SentEmails title="Emails" emails={user.emails} />
           <p>
@@ -73,7 +75,7 @@ export const studioUserPage: PersonalPageModule<WholeUser> = {
 };
 
 function listFacts(user: WholeUser): readonly StudioFact[] {
-  const { username, brand, created_at, roles, sessions, last_seen_at, exams, has_second_factor } = user;
+  const { username, brand, created_at, roles, sessions, last_seen_at, learning, has_second_factor } = user;
   return [
     ['Username', username],
     ['Site', brand === 'facet' ? 'Facet' : 'Gem Society'],
@@ -81,7 +83,7 @@ function listFacts(user: WholeUser): readonly StudioFact[] {
     ['Last seen', last_seen_at ? <Day key="seen" iso={last_seen_at} /> : 'Not logged in'],
     ['Sessions', String(sessions)],
     ...(has_second_factor ? [['Two-step login', 'On'] as const] : []),
-    ['Exams', `${exams.passed} passed of ${exams.attempts}`],
+    ['Exams', `${learning.attempts.passed} passed of ${learning.attempts.submitted}`],
     ...(roles.length > 0 ? [['Roles', roles.map((role) => ROLE_LABELS[role]).join(', ')] as const] : []),
   ];
 }

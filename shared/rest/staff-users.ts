@@ -9,6 +9,7 @@ import { order } from './orders.ts';
 import { staffChange } from './staff-changes.ts';
 import { id, listed, page, reason, search, sentEmails } from './staff-parts.ts';
 import { subscription } from './subscriptions.ts';
+import { userLearning } from './user-learning.ts';
 
 const user = z.object({
   id: z.number(),
@@ -57,7 +58,7 @@ const wholeUser = user.omit({ membership: true }).extend({
   ),
   /** False as long as nobody has confirmed the address and chosen a password. */
   is_active: z.boolean(),
-  exams: z.object({ passed: z.number().int(), attempts: z.number().int() }),
+  learning: userLearning,
   changes: z.array(staffChange),
 });
 export type WholeUser = z.output<typeof wholeUser>;

@@ -4,6 +4,7 @@ import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import { gemma, goldie, plato, prof, sil } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
+import { passExam } from '#test/complete-course.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -44,6 +45,16 @@ for (const { id } of payments)
     .where('id', '=', id)
     .execute();
 
+const exam = await db.selectFrom('exams').select('id').executeTakeFirstOrThrow();
+for (const { email } of [sil, goldie]) {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await passExam(db, id, exam.id);
+}
+
 const SCREENS: readonly (readonly [Screen, typeof sil, boolean])[] = [
   ['phone', sil, false],
   ['desktop', goldie, true],
@@ -59,8 +70,11 @@ for (const [screen, member, byKeys] of SCREENS)
     await press(page.getByRole('button', { name: 'Show' }));
     await press(page.getByRole('link', { name: member.name }));
     await page.getByRole('heading', { name: member.name }).waitFor();
-    for (const part of ['Memberships', 'Orders', 'Emails', 'What staff changed'])
+    for (const part of ['Memberships', 'Orders', 'Courses', 'Exam attempts', 'Emails', 'What staff changed'])
       t.ok(await page.getByRole('heading', { name: part, exact: true }).isVisible(), part);
+    const attempt = page.locator('.ledger li').filter({ hasText: '1 of 1 points' });
+    t.match(await attempt.textContent(), 'Passed');
+    t.equal(await attempt.getByRole('link').count(), 0, 'exams are for those who teach');
     const account = page.url();
     const theirs = await openAs(screen, member, '/account/dashboard/');
     await theirs.page.getByRole('heading', { level: 1 }).waitFor();

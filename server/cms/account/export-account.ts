@@ -9,6 +9,7 @@ import {
   listReviewsOf,
 } from '#server/cms/directory/index.ts';
 import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
+import { selectAttemptsOf } from '#server/cms/learning/index.ts';
 import { listSubscriptionsOf } from '#server/cms/membership/index.ts';
 import { findAccountOf } from './account.ts';
 import { findAddressesOf } from './addresses.ts';
@@ -187,13 +188,8 @@ export async function exportAccountOf(db: Database, id: number, now: Date): Prom
 
 /** Reads answers and results: not what would have been right. */
 async function listAttemptsOf(db: Database, id: number) {
-  const rows = await db
-    .selectFrom('exam_attempts')
-    .innerJoin('exams', 'exams.id', 'exam_attempts.exam_id')
-    .select(['exams.title', 'exam_attempts.answers', 'exam_attempts.started_at'])
-    .select(['exam_attempts.saved_at', 'exam_attempts.submitted_at', 'exam_attempts.score'])
-    .select(['exam_attempts.max_score', 'exam_attempts.percent', 'exam_attempts.passed'])
-    .where('exam_attempts.user_id', '=', id)
+  const rows = await selectAttemptsOf(db, id)
+    .select(['exam_attempts.answers', 'exam_attempts.saved_at'])
     .orderBy('exam_attempts.id')
     .execute();
   return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as unknown }));

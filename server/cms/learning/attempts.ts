@@ -55,6 +55,16 @@ export function listAttempts(db: Database, userId: number, examId: number): Prom
     .execute();
 }
 
+/** At all exams, with their titles: the open ones too. */
+export const selectAttemptsOf = (db: Database, userId: number) =>
+  db
+    .selectFrom('exam_attempts')
+    .innerJoin('exams', 'exams.id', 'exam_attempts.exam_id')
+    .select(['exams.title', 'exam_attempts.started_at', 'exam_attempts.submitted_at'])
+    .select(['exam_attempts.score', 'exam_attempts.max_score', 'exam_attempts.percent'])
+    .select('exam_attempts.passed')
+    .where('exam_attempts.user_id', '=', userId);
+
 export interface AttemptAllowance {
   readonly open: AttemptRow | undefined;
   /** Those that were sent, the latest first. */

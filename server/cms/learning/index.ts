@@ -1,4 +1,5 @@
 /** Courses, lessons, exams and what comes of them. */
+export { selectAttemptsOf } from './attempts.ts';
 export {
   addExam,
   countAttempts,
@@ -11,6 +12,7 @@ export {
   tryExam,
 } from './edit-exam.ts';
 export { LEARNING_EMAILS } from './email-texts.ts';
+export { findLearningOf } from './find-learning.ts';
 export { linkToExam } from './find-stored-exam.ts';
 export { createLearningHandlers, type LearningOptions } from './handlers.ts';
 export {

@@ -25,7 +25,15 @@ export async function listProgress(
   { course: id }: { course?: number | undefined },
 ): Promise<CourseProgress[]> {
   if (!viewer) throw notLoggedIn();
-  const done = await findDone(db, viewer.id);
+  return listProgressOfUser(db, viewer.id, id);
+}
+
+export async function listProgressOfUser(
+  db: Database,
+  userId: number,
+  id?: number | undefined,
+): Promise<CourseProgress[]> {
+  const done = await findDone(db, userId);
   if (done.slugs.size === 0) return [];
   const courses = (await listCourseRows(db)).filter(
     (course) => (id === undefined || course.id === id) && isBegun(course, done),

@@ -7,6 +7,7 @@ import { ENDPOINTS as endpoints } from '#shared/rest/index.ts';
 import type { Role } from '#shared/roles.ts';
 import { ADDRESS, addLoupe } from '#test/commerce/goods.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
+import { completeLesson, passExam, saveCourse } from '#test/complete-course.ts';
 import { addProvenSession, PROVEN_SESSION } from '#test/proven-session.ts';
 import { changeUserRoles, resetUserFactor } from './change-roles.ts';
 import { changeUserMembership, endUserSessions, giveRight, takeRight } from './change-user.ts';
@@ -25,6 +26,8 @@ const staff = (roles: string[]): Viewer => ({
 const ADMIN = staff(['administrator']);
 const SUPPORT = staff(['mm_role_customer_support']);
 const ALL = endpoints.listStaffChanges.input.parse({});
+/** More than are shown. */
+const MANY = 21;
 const REASON = 'She wrote to us on Monday.';
 
 async function open(t: Test) {
@@ -64,7 +67,11 @@ t.test('the whole story of a user is on one page, and each change is in the reco
   t.match(await findAnyUser(context, { id: ada.id }), {
     subscriptions: [{ name: 'Gold Membership', status: 'Active' }],
     orders: [{ number: 'F-20001', total: 1900 }],
-    exams: { attempts: 0, passed: 0 },
+    learning: {
+      courses: { items: [], total: 0 },
+      attempts: { items: [], total: 0, submitted: 0, passed: 0 },
+      certificates: { items: [], total: 0 },
+    },
   });
   await giveRight(context, { id: ada.id, level: 'PRICE_GUIDES', until: '2027-12-31', reason: REASON });
   const locked = await changeUserMembership(context, {
@@ -84,6 +91,48 @@ t.test('the whole story of a user is on one page, and each change is in the reco
   });
   t.match(await listStaffChanges(shop.contextOf(ADMIN), ALL), { total: 2 });
   await t.rejects(findAnyUser(context, { id: 12_345 }), { code: 'rest_user_invalid_id' });
+});
+
+t.test('support sees what a user has learned, the newest first, and nothing of others', async (t) => {
+  const { shop, ada } = await open(t);
+  const { db } = shop;
+  const bo = await shop.addMember('bo');
+  const course = await saveCourse(db);
+  const [lesson = 0] = course.lessons;
+  const [exam = 0, practice = 0] = course.exams;
+  for (const { id } of [ada, bo]) await completeLesson(db, id, lesson);
+  await passExam(db, bo.id, exam);
+  for (let attempt = 1; attempt <= MANY; attempt++) await passExam(db, ada.id, practice, { passed: 0 });
+  await passExam(db, ada.id, exam, { passed: 0, pending: 2 });
+  await passExam(db, ada.id, practice);
+  await db
+    .insertInto('exam_attempts')
+    .values({ exam_id: exam, user_id: ada.id, seed: '', question_ids: '[]', started_at: '2026-01-03' })
+    .execute();
+  const certificate = { user_id: ada.id, course_id: course.id, name: 'Ada', issued_at: '2026-01-04' };
+  await db
+    .insertInto('certificates')
+    .values({ ...certificate, number: 'K7PM-3QXW-9TFD', brand: 'facet', revoked_at: null })
+    .execute();
+  const read = async ({ id }: { id: number }) =>
+    (await findAnyUser(shop.contextOf(SUPPORT), { id })).learning;
+  const { courses, attempts, certificates } = await read(ada);
+  t.match(courses, {
+    items: [{ id: course.id, title: 'Quartz', lessons_done: 1, lessons: 2, exams_passed: 1, exams: 2 }],
+    total: 1,
+  });
+  t.match(attempts, { total: MANY + 3, submitted: MANY + 2, passed: 1 });
+  t.equal(attempts.items.length, 20);
+  t.match(attempts.items, [
+    { exam_id: exam, submitted_at: null, score: null, passed: false, pending: 0 },
+    { exam_id: practice, score: 1, max_score: 1, passed: true },
+    { exam_id: exam, passed: false, pending: 2 },
+  ]);
+  t.match(certificates, { items: [{ number: 'K7PM-3QXW-9TFD', course: 'Quartz' }], total: 1 });
+  const others = await read(bo);
+  t.match(others, { attempts: { total: 1, passed: 1 }, certificates: { items: [], total: 0 } });
+  t.equal(others.attempts.items.length, 1);
+  await t.rejects(findAnyUser(shop.contextOf(staff(['editor'])), { id: ada.id }), { code: 'rest_forbidden' });
 });
 
 t.test('what fails is not in the record, and nobody changes their own account', async (t) => {

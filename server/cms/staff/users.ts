@@ -1,5 +1,4 @@
 /** Accounts as staff find them, and the whole story of one. */
-import { sql } from 'kysely';
 import * as z from 'zod';
 import { exportAccountOf } from '#server/cms/account/index.ts';
 import { listOrdersOf } from '#server/cms/commerce/index.ts';
@@ -11,6 +10,7 @@ import {
   selectNamed,
 } from '#server/cms/database/index.ts';
 import { hasSecondFactor, type IdentityContext, statusAt } from '#server/cms/identity/index.ts';
+import { findLearningOf } from '#server/cms/learning/index.ts';
 import { listSubscriptionsOf } from '#server/cms/membership/index.ts';
 import { COUNTED_AFTER } from '#shared/limits.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -135,7 +135,7 @@ export async function readUser(
     ...(await countSessions(db, id, now)),
     emails: await listEmailsOf(db, id),
     messages: await listMessagesFrom(db, user.email),
-    exams: await countExams(db, id),
+    learning: await findLearningOf(db, id),
     changes: await listChangesOf(db, id),
   };
 }
@@ -149,17 +149,4 @@ async function countSessions(db: Database, id: number, now: Date) {
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirstOrThrow();
   return { sessions: Number(sessions), last_seen_at };
-}
-
-async function countExams(db: Database, id: number) {
-  const { attempts, passed } = await db
-    .selectFrom('exam_attempts')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('attempts'),
-      sql<number>`coalesce(sum(passed), 0)`.as('passed'),
-    ])
-    .where('user_id', '=', id)
-    .where('submitted_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return { attempts: Number(attempts), passed: Number(passed) };
 }

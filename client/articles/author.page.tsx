@@ -9,6 +9,7 @@ import { formatPageNumber, Pagination, parsePageNumber } from '#client/ui/pagina
 import { listAuthors, listItems } from '#shared/rest/content.ts';
 import type { ListPage } from '#shared/rest/endpoint.ts';
 import type { AuthorItem, ContentItem } from '#shared/rest/items.ts';
+import { pathTo } from '#shared/routes.ts';
 
 export interface AuthorData {
   readonly author: AuthorItem;
@@ -51,6 +52,7 @@ export const authorPage: PageModule<AuthorData> = {
     canonicalPath: pageNumber > 1 ? `${author.link}?page=${pageNumber}` : author.link,
     type: 'profile',
     about: describeAuthor(author),
+    editedAt: pathTo('studioAuthor', { id: String(author.id) }),
     feed: { title: author.name, path: author.link },
   }),
 

@@ -23,7 +23,7 @@ import { formatPageNumber, Pagination, parsePageNumber } from '#client/ui/pagina
 import { findTerm, listItems, listTerms } from '#shared/rest/content.ts';
 import type { ListPage } from '#shared/rest/endpoint.ts';
 import type { ContentItem, TermItem } from '#shared/rest/items.ts';
-import { ROUTES } from '#shared/routes.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
 
 export interface CategoryData {
   readonly term: TermItem;
@@ -120,6 +120,7 @@ export function headOfCategory(data: CategoryData): PageHead {
     description: term.description,
     canonicalPath: pageNumber > 1 ? `${term.link}?page=${pageNumber}` : term.link,
     crumbs: crumbsOf(data),
+    editedAt: pathTo('studioTerm', { taxonomy: term.taxonomy, id: String(term.id) }),
     sheet: 'list',
   };
 }

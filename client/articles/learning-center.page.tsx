@@ -43,6 +43,7 @@ export const learningCenterPage: PageModule<LearningCenterData> = {
   head: () => ({
     title: 'Learning Center',
     description: 'Every subject we teach, from the first solder joint to the last reading in the laboratory.',
+    editedAt: ROUTES.studioTerms,
   }),
 
   isFramedByAds: () => true,

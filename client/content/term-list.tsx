@@ -18,6 +18,7 @@ import { type ContentType, TAXONOMIES, type Taxonomy } from '#shared/content-typ
 import { findTerm, type listItems, listTerms } from '#shared/rest/content.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
 import type { ContentItem, TermItem } from '#shared/rest/items.ts';
+import { pathTo } from '#shared/routes.ts';
 import { type ItemList, loadList } from './load-list.ts';
 import { TermBranches } from './term-index.tsx';
 
@@ -99,6 +100,7 @@ export function headOfTermList(data: TermListData, { crumb, contents, sheet }: T
     description: term.description || `Everything about ${term.name}.`,
     canonicalPath: isFirst ? term.link : `${term.link}?page=${pageNumber}`,
     crumbs: crumbsOf(data, crumb),
+    editedAt: pathTo('studioTerm', { taxonomy: term.taxonomy, id: String(term.id) }),
     sheet,
   };
 }

@@ -178,6 +178,8 @@ export interface PageHead {
   readonly about?: StructuredData | readonly StructuredData[];
   /** Item that the page shows: staff are offered a preview of it. */
   readonly item?: Pick<ContentItem, 'id' | 'type'>;
+  /** Address in Studio, where editors change what the page shows, when that is no item. */
+  readonly editedAt?: string;
   /** Readers who have opened articles of their own may be shown it otherwise. */
   readonly isMetered?: boolean;
   /** Its islands are those of Studio, whose script is a file of its own. */

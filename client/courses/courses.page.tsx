@@ -38,6 +38,7 @@ export const coursesPage: PageModule<CoursesData> = {
   head: () => ({
     title: 'Courses',
     description: `${LEAD} Certifications, mini courses and Gem Junior, each with a certificate for those who pass.`,
+    editedAt: ROUTES.studioCourses,
   }),
 
   isFramedByAds: () => true,

@@ -41,6 +41,7 @@ export const gemstoneEncyclopediaPage: PageModule<GemstoneEncyclopediaData> = {
     description: `${total} gems with their refractive index, hardness, specific gravity and the other properties that tell them apart.`,
     canonicalPath: ROUTES.gemstoneEncyclopedia,
     noindex: filter.color !== '' || filter.hardness !== '',
+    editedAt: `${ROUTES.studioContent}?type=gemstone`,
   }),
 
   Page({ data: { gems, total, filter } }) {

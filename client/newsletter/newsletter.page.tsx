@@ -40,6 +40,7 @@ export const newsletterPage: PageModule<NewsletterData> = {
     title: TITLE,
     description: 'News from the bench and the laboratory, by email.',
     canonicalBrand: item?.brands[0],
+    editedAt: ROUTES.studioNewsletters,
     sheets: listTextSheets(item),
   }),
 

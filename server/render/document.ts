@@ -140,12 +140,14 @@ const mapBrands = <T>(create: (brand: BrandId) => T): Readonly<Record<BrandId, T
 });
 
 /** By the group and not by the person: a page that is kept is for all of it. Who has its rights otherwise finds a page that is not there. */
-function writeStaffWays({ item }: PageHead, { group }: PageContext): string {
-  if (!item || group !== STAFF_GROUP) return '';
-  const place = { type: item.type, id: String(item.id) };
-  const link = (route: 'studioItem' | 'preview', label: string) =>
-    `<a class="button quiet small" href="${escapeHtml(pathTo(route, place))}" rel="nofollow">${label}</a>`;
-  return `<nav class="wrap crumbs button-row" aria-label="Staff">${link('studioItem', 'Edit')}${link('preview', 'Preview')}</nav>`;
+function writeStaffWays({ item, editedAt }: PageHead, { group }: PageContext): string {
+  if (group !== STAFF_GROUP) return '';
+  const place = item && { type: item.type, id: String(item.id) };
+  const edit = place ? pathTo('studioItem', place) : editedAt;
+  if (!edit) return '';
+  const link = (address: string, label: string) =>
+    `<a class="button quiet small" href="${escapeHtml(address)}" rel="nofollow">${label}</a>`;
+  return `<nav class="wrap crumbs button-row" aria-label="Staff">${link(edit, 'Edit')}${place ? link(pathTo('preview', place), 'Preview') : ''}</nav>`;
 }
 
 function writeHead(head: PageHead, page: PageContext): string {

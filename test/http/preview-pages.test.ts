@@ -78,6 +78,24 @@ t.test('a draft keeps its figures, its price and its outline', async (t) => {
   }
 });
 
+t.test('pages that are no items lead editors to their place in Studio', async (t) => {
+  for (const [path, place] of [
+    ['/topic/ruby/', /^\/studio\/terms\/topic\/\d+\/$/],
+    ['/gemology/', /^\/studio\/terms\/article-category\/\d+\/$/],
+    ['/author/mei-lin-zhao/', /^\/studio\/authors\/\d+\/$/],
+    ['/learning-center/', /^\/studio\/terms\/$/],
+    ['/courses/', /^\/studio\/courses\/$/],
+    ['/gemstone-encyclopedia/', /^\/studio\/content\/\?type=gemstone$/],
+    ['/newsletter/', /^\/studio\/newsletters\/$/],
+  ] as const) {
+    const { text } = await read(path, editor.cookie);
+    const [, edit = ''] = /<nav [^>]*aria-label="Staff">.*?href="([^"]+)"/.exec(text) ?? [];
+    t.match(edit, place, path);
+    t.equal((await read(edit, editor.cookie)).status, 200, edit);
+    t.notMatch((await read(path)).text, 'aria-label="Staff"', path);
+  }
+});
+
 t.test('nobody else is offered a preview, or let into one without its token', async (t) => {
   const article = await listFirst('article');
   const path = `/preview/article/${article?.id}/`;

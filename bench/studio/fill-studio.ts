@@ -71,6 +71,9 @@ async function fillMoney(db: Database, rows: number): Promise<void> {
     paid_from: at,
     paid_until: sql`'2099-01-01T00:00:00.000Z'`,
   });
+  await sql`insert into order_items (order_id, name, quantity, price_cents)
+    select ${shifted()}, case when i % 50 = 0 then 'Gold Membership' else 'Loupe ' || (i % 500) end, 1, 1900
+    from ${numbers(rows)}`.execute(db);
   await copyRows(db, 'payments', sql`order_id = ${order}`, rows, {
     id: shifted(),
     user_id: shifted(),

@@ -12,6 +12,7 @@ export {
   runForEach,
 } from './database.ts';
 export { describePlace } from './describe-place.ts';
+export { distinctValues } from './distinct-values.ts';
 export { selectNamed } from './find-names.ts';
 export { inExclusiveTransaction, inPatientTransaction, inTransaction, lockOutbox } from './in-transaction.ts';
 export { listBrandsOfItems, listTermsOfItems } from './item-relations.ts';

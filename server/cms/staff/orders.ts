@@ -10,7 +10,7 @@ import {
   sendShipment,
   sumPendingRefunds,
 } from '#server/cms/commerce/index.ts';
-import { countUpTo, inTransaction, selectNamed } from '#server/cms/database/index.ts';
+import { countUpTo, distinctValues, inTransaction, selectNamed } from '#server/cms/database/index.ts';
 
 import { type IdentityContext, requireRecentProof } from '#server/cms/identity/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
@@ -48,7 +48,8 @@ export async function listAllOrders(
         'in',
         sql<number>`(select id from orders where id in ${selectNamed(db, 'orders', [search])} union
           select id from orders where user_id in ${selectNamed(db, 'users', [search])} union
-          select order_id from order_items where ${containsWords(search, ['order_items.name'])})`,
+          select order_id from order_items where name in (
+            select value from ${distinctValues('order_items', 'name')} as sold where ${containsWords(search, ['value'])}))`,
       ),
     )
     .$if(status === 'to_send' || status === 'sent', (query) =>

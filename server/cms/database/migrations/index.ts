@@ -90,6 +90,7 @@ import { earlierDeletions } from './0120-earlier-deletions.ts';
 import { redirectSources } from './0122-redirect-sources.ts';
 import { authorHeirs } from './0123-author-heirs.ts';
 import { redirectsByPath } from './0124-redirects-by-path.ts';
+import { listsByIndex } from './0126-lists-of-staff-by-index.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -182,4 +183,5 @@ export const MIGRATIONS: readonly Migration[] = [
   redirectSources,
   authorHeirs,
   redirectsByPath,
+  listsByIndex,
 ];

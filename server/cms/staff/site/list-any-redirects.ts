@@ -1,6 +1,6 @@
 /** Former addresses for staff: of every source, with what comes of each. */
 import { sql } from 'kysely';
-import { countUpTo, type Database, inTransaction } from '#server/cms/database/index.ts';
+import { countUpTo, type Database, distinctValues, inTransaction } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { type FollowedRedirects, findLiving, followRedirects } from '#server/cms/redirects/index.ts';
 import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
@@ -71,11 +71,10 @@ function selectAny(db: Database, search: string) {
 
 /** All are read only where there is a circle: each has an address to which another leads. */
 async function listCircles(db: Database): Promise<string[]> {
-  const targets = db.selectFrom('redirects').select('target').distinct().as('targets');
   const chained = await db
-    .selectFrom(targets)
-    .innerJoin('redirects', 'redirects.path', 'targets.target')
-    .select('redirects.path')
+    .selectFrom('redirects')
+    .select('path')
+    .where('path', 'in', sql<string>`(select value from ${distinctValues('redirects', 'target')} as targets)`)
     .execute();
   const isBroken = ({ circles }: FollowedRedirects) => circles.size > 0;
   const suspects = [...chained.map(({ path }) => path), ...Object.values(TWINS)];

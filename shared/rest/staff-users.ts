@@ -47,6 +47,8 @@ const wholeUser = user.omit({ membership: true }).extend({
   orders: z.array(order),
   has_second_factor: z.boolean(),
   sessions: z.number().int(),
+  /** The twenty that were used last. */
+  last_sessions: z.array(z.object({ created_at: z.string(), last_seen: z.string(), user_agent: z.string() })),
   /** When one of them was last used; null for none. */
   last_seen_at: z.string().nullable(),
   /** When staff locked the account; null for one that is open. */

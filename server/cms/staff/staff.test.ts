@@ -279,7 +279,16 @@ t.test('dangerous changes ask again, and others do not', async (t) => {
   await t.rejects(changeUserMembership(context, { id, ...membership }), asked);
   await t.rejects(changeUserRoles(context, { id, roles: ['editor'], reason: REASON }), asked);
   await t.rejects(resetUserFactor(context, { id, reason: REASON }), asked);
-  await endUserSessions(context, { id, reason: REASON });
+  const times = { created_at: '2026-03-01T10:00:00.000Z', last_seen: '2026-03-02T10:00:00.000Z' };
+  const own = { ...times, user_agent: 'Ada on a phone', user_id: id, ended_at: null };
+  await shop.db
+    .insertInto('sessions')
+    .values({ ...own, hash: 'phone', expires_at: '2099-01-01T00:00:00.000Z' })
+    .execute();
+  const { last_sessions, sessions, last_seen_at } = await findAnyUser(context, { id });
+  t.match(last_sessions[0], { ...times, user_agent: 'Ada on a phone' });
+  t.match({ sessions, last_seen_at }, { sessions: 1, last_seen_at: times.last_seen });
+  t.match(await endUserSessions(context, { id, reason: REASON }), { sessions: 0, last_sessions: [] });
   t.match(await listStaffChanges(context, ALL), { total: 1 });
 });
 

@@ -142,7 +142,7 @@ export async function readUser(
     grants,
     orders: await listOrdersOf(db, id),
     has_second_factor: await hasSecondFactor(db, id),
-    ...(await countSessions(db, id, now)),
+    ...(await readSessions(db, id, now)),
     emails: await listEmailsOf(db, id),
     messages: await listMessagesFrom(db, user.email),
     learning: await findLearningOf(db, id),
@@ -150,13 +150,25 @@ export async function readUser(
   };
 }
 
-async function countSessions(db: Database, id: number, now: Date) {
-  const { sessions, last_seen_at } = await db
+const MAX_SESSIONS = 20;
+
+async function readSessions(db: Database, id: number, now: Date) {
+  const open = db
     .selectFrom('sessions')
-    .select(({ fn }) => [fn.countAll<number>().as('sessions'), fn.max('last_seen').as('last_seen_at')])
     .where('user_id', '=', id)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '>', now.toISOString());
+  const { sessions } = await open
+    .select(({ fn }) => fn.countAll<number>().as('sessions'))
     .executeTakeFirstOrThrow();
-  return { sessions: Number(sessions), last_seen_at };
+  const last_sessions = await open
+    .select(['created_at', 'last_seen', 'user_agent'])
+    .orderBy('last_seen', 'desc')
+    .limit(MAX_SESSIONS)
+    .execute();
+  return {
+    sessions: Number(sessions),
+    last_sessions,
+    last_seen_at: last_sessions[0]?.last_seen ?? null,
+  };
 }

@@ -24,3 +24,8 @@ t.test('a password that is nobody’s first guess is not', async (t) => {
   ])
     t.notOk(isCommonPassword(password), password);
 });
+
+t.test('a text that is far too long takes no time', (t) => {
+  t.notOk(isCommonPassword(`a${'1'.repeat(1_000_000)}a`));
+  t.end();
+});

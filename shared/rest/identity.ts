@@ -25,9 +25,8 @@ export const newPassword = z
   .min(1, 'Required')
   .min(PASSWORD_LIMITS.least, `Value must be at least ${PASSWORD_LIMITS.least} characters long`)
   .max(PASSWORD_LIMITS.most, `Value must be at most ${PASSWORD_LIMITS.most} characters long`)
-  .refine((password) => !isCommonPassword(password), {
-    error:
-      'This is one of the first passwords that are guessed. Choose another, such as several words in a row.',
+  .refine((password) => password.length > PASSWORD_LIMITS.most || !isCommonPassword(password), {
+    error: 'This password is easy to guess. Choose another, such as several words in a row.',
   });
 
 /** The caller as the site knows them. */

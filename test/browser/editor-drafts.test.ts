@@ -1,4 +1,5 @@
 /** Nothing that is typed in Studio's editor is lost: two writers, a lost connection, the end of a session. */
+import { setTimeout as pause } from 'node:timers/promises';
 import t from 'tap';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS } from '#test/open-browser.ts';
@@ -99,16 +100,24 @@ t.test('what goes to the trash is not compared with what others saved', async (t
   await context.close();
 });
 
-t.test('a preview right after typing shows what was typed, and says so', async () => {
-  const { id } = await call('POST', 'article/', { title: 'Looked at', content: paragraph('Before.') });
-  const context = await openAs(writers.ada);
-  const page = await openEditor(context, id);
-  await page.getByLabel('Title').fill('Looked at again');
-  await page.getByRole('link', { name: 'Preview', exact: true }).click();
-  await page.getByText('Preview with changes that are not saved yet.').waitFor();
-  await page.getByRole('heading', { name: 'Looked at again' }).waitFor();
-  await context.close();
-});
+for (const when of ['right after typing', 'while it is being kept'])
+  t.test(`a preview ${when} shows what was typed, and says so`, async () => {
+    const { id } = await call('POST', 'article/', { title: 'Looked at', content: paragraph('Before.') });
+    const context = await openAs(writers.ada);
+    const page = await openEditor(context, id);
+    const isKeeping = when === 'while it is being kept';
+    if (isKeeping)
+      await page.route('**/autosaves/', async (route) => {
+        await pause(1000);
+        await route.continue().catch(() => {});
+      });
+    await page.getByLabel('Title').fill('Looked at again');
+    if (isKeeping) await page.getByText('Keeping…').waitFor();
+    await page.getByRole('link', { name: 'Preview', exact: true }).click();
+    await page.getByText('Preview with changes that are not saved yet.').waitFor();
+    await page.getByRole('heading', { name: 'Looked at again' }).waitFor();
+    await context.close();
+  });
 
 t.test('what is typed without a connection is kept, and sent when it is back', async (t) => {
   const { id } = await call('POST', 'article/', { title: 'On a train', content: paragraph('Before.') });

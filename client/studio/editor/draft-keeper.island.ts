@@ -165,8 +165,10 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
       storing = window.setTimeout(store, STORE_AFTER_MS);
       sending = window.setTimeout(send, SEND_AFTER_MS);
     },
-    flush() {
+    async flush() {
       isPaused = false;
+      // A page that is left takes along what it is sending.
+      await underWay;
       return send();
     },
     settle() {

@@ -43,14 +43,18 @@ export function useSaving(form: EditorForm, keeper: DraftKeeper, writing: Writin
       progress.current = (await prepare(isSaving(event.submitter))) ? 'checked' : 'none';
       if (progress.current === 'checked') form.element.requestSubmit(event.submitter);
     };
-    /** Takes what only the others changed. Answers whether nothing is left to be chosen. */
-    const takeOver = (saved: SavedForm): boolean => {
+    /**
+     * Takes what only the others changed. Answers whether nothing is left to be chosen: when readers get the text is never taken
+     * unasked, and a text that they get now is seen first.
+     */
+    const takeOver = (saved: SavedForm, isPublished: boolean): boolean => {
       const { taken, choices } = compareFields({
         base: writing.base(),
         theirs: saved.values,
         mine: writing.read(),
       });
-      if (choices.length > 0) return false;
+      const isAboutReaders = taken.some((name) => name === 'status' || name === 'date');
+      if (choices.length > 0 || isAboutReaders || (isPublished && taken.length > 0)) return false;
       writing.rebase(saved);
       writing.fill(Object.assign({}, ...taken.map((name) => pickField(saved.values, name))));
       return true;
@@ -65,7 +69,7 @@ export function useSaving(form: EditorForm, keeper: DraftKeeper, writing: Writin
       // The answer that tells of the lock takes the session: the next one knows of none.
       setObstacle((before) => (before === 'locked' && found === 'logged-out' ? before : found));
       const isOvertaken = typeof saved === 'object' && saved.revision !== form.revision.value;
-      if (isOvertaken && isTextSaved && !takeOver(saved)) {
+      if (isOvertaken && isTextSaved && !takeOver(saved, isPublishing(submitter.current))) {
         setTheirs(saved);
         return false;
       }
@@ -112,5 +116,8 @@ export function useSaving(form: EditorForm, keeper: DraftKeeper, writing: Writin
 /** Whether the text is saved with it: of what goes to the trash, nothing is. */
 const isSaving = (submitter: HTMLElement | null): boolean =>
   !(submitter instanceof HTMLButtonElement) || !WITHOUT_TEXT.has(submitter.value);
+
+const isPublishing = (submitter: HTMLElement | null): boolean =>
+  submitter instanceof HTMLButtonElement && submitter.value === 'publish';
 
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['trash', 'restore', 'delete']);

@@ -1,10 +1,11 @@
 /** Counts on while listings are written, and shows the page anew at the end: without scripts it is loaded again and again. */
-import { callApi } from '#client/core/call-api.ts';
+import { type CallError, callApi } from '#client/core/call-api.ts';
 import type { MountIsland } from '#client/core/mount-island.ts';
 import type { WholeImport } from '#shared/rest/listing-imports.ts';
 import { describeProgress } from './describe-progress.ts';
 
 const INTERVAL_MS = 2000;
+const ENDING: ReadonlySet<number | undefined> = new Set([401, 403, 404]);
 
 export const mount: MountIsland = (place, props) => {
   const { id, address } = props as { id: number; address: string };
@@ -17,8 +18,9 @@ export const mount: MountIsland = (place, props) => {
       const written = found.added + found.changed;
       if (words) words.textContent = describeProgress(written, found.total);
       if (bar) bar.value = written;
-    } catch {
-      // A lost connection is no reason to stop.
+    } catch (error) {
+      // A lost connection is no reason to stop; a session that has ended is.
+      if (ENDING.has((error as CallError).status)) return;
     }
     setTimeout(look, INTERVAL_MS);
   };

@@ -27,17 +27,22 @@ export const studioBackupsPage: PersonalPageModule<OutputOf<typeof listBackups>>
 
   head: () => ({ title: 'Backups', noindex: true }),
 
-  Page: ({ data: { items, is_making }, page }) => (
+  Page: ({ data: { items, is_making, has_failed }, page }) => (
     <SiteFrame
       title="Backups"
       lead="The database and all uploads in one file. It names people and holds their orders: keep it where nobody else can read it."
       page={page}
       saved={NOTHING_MORE}
     >
-      {is_making ? (
-        <Saved>A backup is being made. Load this page again in a moment.</Saved>
-      ) : (
-        page.query.saved && items[0] && <Saved>The latest backup stands first in the list.</Saved>
+      {has_failed && (
+        <p className="form-error">
+          {'The last backup failed. '}
+          <a href={ROUTES.studioJobs}>Jobs and emails</a> say why.
+        </p>
+      )}
+      {is_making && <Saved>A backup is being made. Load this page again in a moment.</Saved>}
+      {!is_making && !has_failed && page.query.saved && items[0] && (
+        <Saved>The latest backup stands first in the list.</Saved>
       )}
       {items.length === 0 ? (
         <p className="empty">None was made here so far.</p>

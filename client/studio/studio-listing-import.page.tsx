@@ -79,7 +79,7 @@ function Progress({ data: { id, added, changed, total } }: { data: WholeImport }
   const written = added + changed;
   return (
     <StudioPlace name="import-progress" props={{ id, address: addressOf(id) }}>
-      <div className="studio-progress" role="status">
+      <div className="studio-progress">
         <p id="import-progress">{describeProgress(written, total)}</p>
         <progress aria-labelledby="import-progress" value={written} max={Math.max(total, 1)} />
       </div>

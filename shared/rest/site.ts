@@ -147,7 +147,12 @@ export const listBackups = personalEndpoint({
   path: 'airnauts/v1/staff/site/backups/',
   summary: 'Backups that were made from Studio and lie on this machine, the latest first.',
   input: z.object({}),
-  output: z.object({ items: z.array(backup), is_making: z.boolean() }),
+  output: z.object({
+    items: z.array(backup),
+    is_making: z.boolean(),
+    /** Whether the last one that was begun has failed. */
+    has_failed: z.boolean(),
+  }),
 });
 
 export const findBackup = personalEndpoint({

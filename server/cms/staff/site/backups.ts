@@ -25,11 +25,16 @@ export async function listBackups({ db, viewer, site }: SiteContext): Promise<Ou
   requireRight(viewer, 'run');
   const job = await db
     .selectFrom('jobs')
-    .select('id')
+    .select(['state', 'ended_at'])
     .where('kind', '=', backupJob.name)
-    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return { items: await listFiles(site.backupsDir), is_making: job !== undefined };
+  return {
+    items: await listFiles(site.backupsDir),
+    is_making: job !== undefined && job.ended_at === null,
+    has_failed: job?.state === 'dead',
+  };
 }
 
 /** One to download: it holds all that there is. @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, no_backup */

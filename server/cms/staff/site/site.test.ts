@@ -359,6 +359,9 @@ t.test('the index is made anew by one job, and a backup by another', async (t) =
   );
   const recorded = await db.selectFrom('staff_changes').select('action').distinct().execute();
   t.same(recorded.map(({ action }) => action).sort(), ['backup made', 'search rebuilt']);
+  const died = { state: 'dead', ended_at: new Date().toISOString() } as const;
+  await db.updateTable('jobs').set(died).where('kind', '=', 'backup').execute();
+  t.match(await listBackups(context), { is_making: false, has_failed: true });
 });
 
 t.test('application passwords of all users are told without what opens anything, and revoked', async (t) => {

@@ -100,6 +100,19 @@ t.test('what goes to the trash is not compared with what others saved', async (t
   await context.close();
 });
 
+t.test('what others published meanwhile is seen before it is saved over', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'Half a text', content: paragraph('Before.') });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await page.getByLabel('Title').fill('Half a tex');
+  await call('POST', `article/${id}/`, { status: 'publish' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'This has been saved elsewhere meanwhile' });
+  await dialog.getByText('Changed only there, so it is taken over: Status').waitFor();
+  t.equal((await find(id)).title.raw, 'Half a text');
+  await context.close();
+});
+
 for (const when of ['right after typing', 'while it is being kept'])
   t.test(`a preview ${when} shows what was typed, and says so`, async () => {
     const { id } = await call('POST', 'article/', { title: 'Looked at', content: paragraph('Before.') });

@@ -10,6 +10,7 @@ export interface Written {
   readonly id: number;
   readonly link: string;
   readonly status: string;
+  readonly title: { readonly raw: string };
   readonly content: { readonly raw: string };
 }
 

@@ -54,8 +54,8 @@ export const mount: MountIsland = (place, props) => {
     }
   }
 
-  function choose({ title, media_details: { file, width, height, length } }: MediaItem): void {
-    if (field instanceof HTMLSelectElement) field.add(new Option(title.rendered, file), 1);
+  function choose({ slug, media_details: { file, width, height, length } }: MediaItem): void {
+    if (field instanceof HTMLSelectElement) field.add(new Option(slug, file), 1);
     field.value = file;
     const facts = { 'fact.width': width, 'fact.height': height, 'fact.seconds': length };
     if (length !== undefined)

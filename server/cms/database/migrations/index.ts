@@ -91,6 +91,7 @@ import { redirectSources } from './0122-redirect-sources.ts';
 import { authorHeirs } from './0123-author-heirs.ts';
 import { redirectsByPath } from './0124-redirects-by-path.ts';
 import { listsByIndex } from './0126-lists-of-staff-by-index.ts';
+import { messagesByEmail } from './0127-messages-by-email.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -184,4 +185,5 @@ export const MIGRATIONS: readonly Migration[] = [
   authorHeirs,
   redirectsByPath,
   listsByIndex,
+  messagesByEmail,
 ];

@@ -13,7 +13,7 @@ import type { Session } from '#server/runtime/session.ts';
 import { fileOfPhoto, MAX_PHOTO_BYTES } from '#shared/listings.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { defineError, notLoggedIn, RestError } from '#shared/rest/errors.ts';
-import { HEIC_ADVICE } from '#shared/rest/upload-errors.ts';
+import { AVATAR_RULE, badAvatar, heicAvatar } from '#shared/rest/upload-errors.ts';
 import { ACCOUNT_PATHS } from '#shared/routes.ts';
 import {
   type ListingPhotoMaker,
@@ -46,10 +46,7 @@ interface AvatarRoutes extends AvatarStorage, ListingPhotoMaker, ReviewPhotoMake
 const MAX_BYTES = 5 * 1_048_576;
 /** Folder within the uploads. */
 const FOLDER = 'avatars';
-const WHAT_IS_TAKEN = 'Send one JPEG, PNG or WebP photo of up to 5 MB and 40 megapixels.';
-const badAvatar = defineError('bad_avatar', 422, WHAT_IS_TAKEN);
-const heicAvatar = defineError('heic_avatar', 422, HEIC_ADVICE);
-const tooLarge = defineError('avatar_too_large', 413, WHAT_IS_TAKEN);
+const tooLarge = defineError('avatar_too_large', 413, AVATAR_RULE);
 const badPhoto = defineError('bad_photo', 422, 'Send one JPEG, PNG or WebP image, in the field `file`.');
 
 export function registerAvatars(server: FastifyInstance, options: AvatarsOptions): void {

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatLoginAddress } from '#server/pages/guard.ts';
 import type { RemoteAnswer, RemoteClient } from '#server/remote-cms/remote-client.ts';
 import type { Session } from '#server/runtime/session.ts';
-import { defineError, noRoute, notLoggedIn, upstreamFailed } from '#shared/rest/errors.ts';
+import { noRoute, notLoggedIn, upstreamFailed } from '#shared/rest/errors.ts';
+import { badAvatar, heicAvatar } from '#shared/rest/upload-errors.ts';
 import { ACCOUNT_PATHS } from '#shared/routes.ts';
 
 export interface RemoteAvatarsOptions {
@@ -17,11 +18,6 @@ export interface RemoteAvatarsOptions {
 const MAX_FORM_BYTES = 5_300_000;
 /** An image is sent, and an avatar made of it. */
 const UPLOAD_TIMEOUT_MS = 15_000;
-const badAvatar = defineError(
-  'bad_avatar',
-  422,
-  'Send one JPEG, PNG or WebP photo of up to 5 MB and 40 megapixels.',
-);
 const PATH = 'airnauts/v1/upload';
 const DAY = 'public, max-age=86400';
 
@@ -60,9 +56,10 @@ export function registerRemoteAvatars(server: FastifyInstance, options: RemoteAv
     const { viewer, problem } = sessionOf(request);
     if (!viewer) return reply.redirect(formatLoginAddress({ path, address: path, problem }), 303);
     const isAvatar = Buffer.isBuffer(request.body);
-    const { status } = await (isAvatar ? sendAvatar(request) : removeAvatar(request));
+    const { status, body } = await (isAvatar ? sendAvatar(request) : removeAvatar(request));
     if (status >= 500) throw upstreamFailed(`status ${status}`);
-    return reply.redirect(`${path}?${status < 300 ? 'saved' : 'wrong'}=avatar#avatar`, 303);
+    const result = status < 300 ? 'saved=avatar' : `wrong=${isAboutHeic(body) ? 'heic' : 'avatar'}`;
+    return reply.redirect(`${path}?${result}#avatar`, 303);
   }
 
   function sendAvatar(request: FastifyRequest): Promise<RemoteAnswer> {
@@ -82,6 +79,9 @@ export function registerRemoteAvatars(server: FastifyInstance, options: RemoteAv
     return { authorization: `Bearer ${token}`, 'x-forwarded-for': request.ip };
   }
 }
+
+const isAboutHeic = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'code' in body && body.code === heicAvatar().code;
 
 function answerProgram(reply: FastifyReply, { status, body }: RemoteAnswer): FastifyReply {
   if (status >= 500 || typeof body !== 'object') throw upstreamFailed(`status ${status}`);

@@ -16,6 +16,10 @@ export const otherFileKind = defineError(
 export const HEIC_ADVICE =
   'This is an HEIC image, as iPhones save them. Send a JPEG: on the phone choose Settings > Camera > Formats > Most Compatible for new photos, and export this one as JPEG.';
 export const heicFile = defineError('rest_upload_unsupported_type', 415, HEIC_ADVICE);
+export const heicAvatar = defineError('heic_avatar', 422, HEIC_ADVICE);
+
+export const AVATAR_RULE = 'Send one JPEG, PNG or WebP photo of up to 5 MB and 40 megapixels.';
+export const badAvatar = defineError('bad_avatar', 422, AVATAR_RULE);
 
 const NAMES: Readonly<Record<MediaKind, readonly [what: string, instead: string]>> = {
   image: ['This image is', 'a smaller one'],

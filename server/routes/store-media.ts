@@ -93,7 +93,7 @@ async function storeCaptions(uploadsDir: string, { sent, name, upload }: SentMed
   const bytes = typeof sent === 'string' ? await readFile(sent) : sent;
   const words = decodeText(bytes);
   if (words === undefined) throw brokenCaptions(1, 'They are not in UTF-8.');
-  const isConverted = isSubRip(words) || /\.srt$/i.test(name);
+  const isConverted = isSubRip(words) || (/\.srt$/i.test(name) && !words.startsWith('WEBVTT'));
   const text = isConverted ? convertSubRip(words) : words;
   const [problem] = checkCaptions(text);
   if (problem)

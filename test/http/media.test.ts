@@ -320,11 +320,11 @@ t.test('another file takes the place of one, at its address', async (t) => {
 
 t.test('captions are checked and kept, and are in no list of images', async (t) => {
   const { ask, bearer, app } = await open(t);
-  const send = (text: string) =>
+  const send = (text: string, name = 'Cutting.vtt') =>
     ask('POST', PATH, text, {
       ...bearer,
       'content-type': 'text/vtt',
-      'content-disposition': 'attachment; filename="Cutting.vtt"',
+      'content-disposition': `attachment; filename="${name}"`,
     });
   t.match(await send('WEBVTT\n\n00:05.000 --> 00:01.000\nA\n'), {
     status: 422,
@@ -340,6 +340,14 @@ t.test('captions are checked and kept, and are in no list of images', async (t) 
     'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nA\n',
   );
   t.equal((await ask('DELETE', `${PATH}/${converted.id}?force=true`)).status, 200);
+  const styled = 'WEBVTT\n\nSTYLE\n::cue { color: gold }\n\n00:01.000 --> 00:02.000 line:0\n<v Ada>A\n';
+  const named = media.parse((await send(styled, 'Cutting.srt')).body);
+  t.equal(
+    await readFile(join(app.dataDir, 'uploads', named.media_details.file), 'utf8'),
+    styled,
+    'its first line counts for more than its name',
+  );
+  t.equal((await ask('DELETE', `${PATH}/${named.id}?force=true`)).status, 200);
   const { status, body } = await send('WEBVTT\n\n00:01.000 --> 00:02.000\nA\n');
   t.equal(status, 201);
   t.match(body, {

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/cms/database/index.ts';
 import { removeLostReviewPhotos } from '#server/cms/directory/readers/remove-review-photos.ts';
 import { callApi } from '#test/call-api.ts';
 import { ada, goldie, plato, sil } from '#test/cast.ts';
-
+import { HEIC } from '#test/heic.ts';
 import { openListings } from '#test/listings/open-listings.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -85,6 +85,8 @@ async function open(t: Test) {
 
 t.test('a photo comes with the words, is checked with them, shown, and gone with the review', async (t) => {
   const { sendForm, accept, change, tidy, isThere, readGuest, readOwner } = await open(t);
+  const heic = await sendForm({ 'upload.2': HEIC, 'photos.2.alt': 'My ring' });
+  t.match(heic.text, /This is an HEIC image.*Most Compatible/, 'a photo of an iPhone is named');
   const wrong = await sendForm({ 'upload.2': await draw(), 'photos.2.alt': '' });
   const [slug = ''] = SLUG.exec(wrong.text) ?? [];
   t.match(

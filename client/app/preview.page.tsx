@@ -131,6 +131,7 @@ function Preview({ data, page }: { data: PreviewData; page: PageContext }): Reac
         <p>
           {nameVersion(item, isUnsaved)} Anyone with this link can read it until <Moment iso={until} />, or
           until it is saved again.
+          {isUnsaved && page.isStaff && ' What is typed from now on is shown to its writer alone.'}
         </p>
         {page.isStaff && <HandOn item={item} />}
       </div>

@@ -32,7 +32,7 @@ export const createPreview = changeEndpoint({
   method: 'POST',
   path: 'airnauts/v1/previews/',
   summary:
-    'Creates a link that shows an item for some hours or until its text changes, whatever its status, for who may change it: whole, or as a `reader` would get it. With `autosave` it shows what the caller is writing, is good for an hour, and is not listed.',
+    'Creates a link that shows an item for some hours or until its text changes, whatever its status, for who may change it: whole, or as a `reader` would get it. With `autosave` it shows what the caller is writing, what is written later to the caller alone, is good for an hour, and is not listed.',
   input: z.object({
     ...place,
     autosave: z.boolean().optional(),

@@ -123,6 +123,41 @@ t.test(
   },
 );
 
+t.test('whoever else has a link of one’s own sees nothing of what is typed later', async (t) => {
+  const { app, id } = await openPreview(t);
+  const { bearer } = await signIn(app, edda);
+  const other = (await signIn(app, goldie)).bearer;
+  const type = (excerpt: string) =>
+    post(app, `wp/v2/article/${id}/autosaves/`, { excerpt, base_revision: 2 }, bearer);
+  const findLink = async () => {
+    const path = `/wp-json/airnauts/v1/previews/${id}/link/?type=article`;
+    const { text } = await sendRequest(app, { path, headers: bearer });
+    return (JSON.parse(text) as { link: string }).link;
+  };
+  const read = async (link: string, headers = {}) => {
+    const token = new URLSearchParams(link.split('?')[1]).get('token');
+    const path = `/wp-json/airnauts/v1/previews/${id}/?token=${token}`;
+    const { text } = await sendRequest(app, { path, headers });
+    const { excerpt, preview_unsaved } = JSON.parse(text) as PreviewAnswer;
+    return { words: excerpt.rendered, isUnsaved: preview_unsaved };
+  };
+  const before = await findLink();
+  const saved = await read(before);
+  t.equal((await type('Typed first.')).status, 200);
+  const link = await findLink();
+  for (const headers of [bearer, other, {}])
+    t.match(await read(link, headers), { words: /Typed first/, isUnsaved: true });
+  t.same(await read(before), saved, 'the link of before shows what it showed');
+  await type('Typed later.');
+  t.match(await read(link, bearer), { words: /Typed later/, isUnsaved: true }, 'the writer sees it at once');
+  for (const headers of [other, {}]) t.same(await read(link, headers), saved);
+});
+
+interface PreviewAnswer {
+  readonly excerpt: { readonly rendered: string };
+  readonly preview_unsaved: boolean;
+}
+
 t.test('links are made and revoked by the form of the item, without scripts', async (t) => {
   const { app, id } = await openPreview(t);
   const { cookie } = await signIn(app, edda);

@@ -100,7 +100,7 @@ export function createContentHandlers({
     handle(ENDPOINTS.findPrivateItem, (input, { viewer }) => findPrivateItem(previews, input, viewer)),
     handle(ENDPOINTS.listPreviewLinks, (input, { viewer }) => listLinks(previews, input, viewer)),
     handle(ENDPOINTS.revokePreviewLink, (input, { viewer }) => revokeLink(previews, input, viewer)),
-    handle(ENDPOINTS.findPreview, (input) => findPreview(previews, input)),
+    handle(ENDPOINTS.findPreview, (input, { viewer }) => findPreview(previews, input, viewer)),
   ];
 }
 

@@ -60,7 +60,7 @@ export async function listLinks(
   const links = await selectGood(db, row, now()).orderBy('expires_at').orderBy('id').execute();
   return links.map(({ id, reader, expires_at }) => {
     const until = Date.parse(expires_at) / MS;
-    const grant = { id: row.id, until, reader: reader || undefined, writer: undefined, link: id };
+    const grant = { id: row.id, until, reader: reader || undefined, autosave: undefined, link: id };
     return { id, link: writeLink(row, grant, secret), expires: expires_at, ...(reader && { reader }) };
   });
 }

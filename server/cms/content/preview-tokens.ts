@@ -12,12 +12,19 @@ export interface PreviewStore {
   readonly now: () => Date;
 }
 
-/** Reach of a token: until when, in seconds since 1970, as whom, whose autosave stands in the place of the text, and by which row. */
+/** An autosave that stands in the place of the text. */
+export interface ShownAutosave {
+  readonly writer: number;
+  /** When it was kept, in milliseconds since 1970, and 0 where there was none: what is typed later is for the writer alone. */
+  readonly keptAt: number;
+}
+
+/** Reach of a token: until when, in seconds since 1970, as whom, with whose autosave, and by which row. */
 export interface PreviewGrant {
   readonly id: number;
   readonly until: number;
   readonly reader: PreviewReader | undefined;
-  readonly writer: number | undefined;
+  readonly autosave: ShownAutosave | undefined;
   /** Nothing for one that is not handed on. */
   readonly link: number | undefined;
 }
@@ -27,8 +34,8 @@ const HOUR_SECONDS = 3600;
 /** For a link that nobody hands on, and nobody can revoke. */
 const OWN_HOURS = 1;
 
-/** `1795000000.gold.u7.…`: all but the time and the signature may be missing. */
-const TOKEN = /^(\d{10})(?:\.([a-z]+))?(?:\.u(\d{1,15}))?(?:\.l(\d{1,15}))?\.[\w-]{43}$/;
+/** `1795000000.gold.u7-1794999990123.…`: all but the time and the signature may be missing. */
+const TOKEN = /^(\d{10})(?:\.([a-z]+))?(?:\.u(\d{1,15})-(\d{1,15}))?(?:\.l(\d{1,15}))?\.[\w-]{43}$/;
 
 export const findEnd = ({ now }: Pick<PreviewStore, 'now'>, hours: number): number =>
   Math.floor(now().getTime() / MS) + hours * HOUR_SECONDS;
@@ -50,12 +57,12 @@ export function readToken(
   { id, token }: { readonly id: number; readonly token: string },
   revision: number,
 ): PreviewGrant {
-  const [, until = '', reader, writer, link] = TOKEN.exec(token) ?? [];
+  const [, until = '', reader, writer, keptAt, link] = TOKEN.exec(token) ?? [];
   const grant = {
     id,
     until: Number(until),
     reader: PREVIEW_READERS.find((name) => name === reader),
-    writer: writer === undefined ? undefined : Number(writer),
+    autosave: writer === undefined ? undefined : { writer: Number(writer), keptAt: Number(keptAt) },
     link: link === undefined ? undefined : Number(link),
   };
   const expected = Buffer.from(writeToken(grant, revision, secret));
@@ -67,11 +74,12 @@ export function readToken(
 
 /** Signed with the revision: whoever saves the item ends every link to it. */
 export function writeToken(
-  { id, until, reader, writer, link }: PreviewGrant,
+  { id, until, reader, autosave, link }: PreviewGrant,
   revision: number,
   secret: string,
 ): string {
-  const claims = [until, reader, writer && `u${writer}`, link && `l${link}`].filter(Boolean).join('.');
+  const shown = autosave && `u${autosave.writer}-${autosave.keptAt}`;
+  const claims = [until, reader, shown, link && `l${link}`].filter(Boolean).join('.');
   const signature = createHmac('sha256', secret)
     .update(`preview\n${id}\n${revision}\n${claims}`)
     .digest('base64url');

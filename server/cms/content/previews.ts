@@ -23,7 +23,7 @@ import {
   readToken,
   writeLink,
 } from './preview-tokens.ts';
-import { findWrittenRow, withAutosave } from './writing/index.ts';
+import { findKeptAt, findWrittenRow, withAutosave } from './writing/index.ts';
 
 const MS = 1000;
 
@@ -37,9 +37,10 @@ export async function createPreview(
   viewer: Viewer | null,
 ): Promise<OutputOf<typeof createEndpoint>> {
   const { row, writer } = await findWrittenRow(store.db, { type, id }, viewer);
-  const until = autosave ? findOwnEnd(store) : findEnd(store, hours);
-  const link = autosave ? undefined : await addLink(store, { row, writer, reader, until });
-  return present(store, row, { id, until, reader, writer: autosave ? writer.id : undefined, link });
+  if (autosave) return presentOwn(store, row, writer, reader);
+  const until = findEnd(store, hours);
+  const link = await addLink(store, { row, writer, reader, until });
+  return present(store, row, { id, until, reader, autosave: undefined, link });
 }
 
 /** A link of the writer's own, with what they have not saved: nothing is stored. Throws `notLoggedIn`, `forbidden`, `noItem`. */
@@ -49,18 +50,23 @@ export async function findPreviewLink(
   viewer: Viewer | null,
 ): Promise<OutputOf<typeof findLinkEndpoint>> {
   const { row, writer } = await findWrittenRow(store.db, { type, id }, viewer);
-  const until = findOwnEnd(store);
-  return present(store, row, { id, until, reader: undefined, writer: writer.id, link: undefined });
+  return presentOwn(store, row, writer, undefined);
 }
 
-/** The item whatever its status, as the token says. Throws `noItem` for a token that is wrong in any way, or past its time. */
+/**
+ * The item whatever its status, as the token says. Throws `noItem` for a token that is wrong in any way, or past its time.
+ * A link of one's own follows what its writer types; whoever else has it sees what was typed when it was made, and once more is
+ * typed what is saved.
+ */
 export async function findPreview(
   store: PreviewStore,
   input: ParsedInputOf<typeof findEndpoint>,
+  viewer: Viewer | null,
 ): Promise<PreviewedItem> {
   const { db } = store;
-  const { stored, reader, writer, until } = await openGrant(store, input);
-  const row = writer === undefined ? stored : await withAutosave(db, stored, writer);
+  const { stored, reader, autosave, until } = await openGrant(store, input);
+  const shown = autosave && { ...autosave, follows: viewer?.id === autosave.writer };
+  const row = shown ? await withAutosave(db, stored, shown) : stored;
   const group = reader && (await findGroup(store, reader));
   const { value } = await presentOne(db, row, group ?? STAFF_GROUP, true);
   const preview_until = new Date(until * MS).toISOString();
@@ -84,6 +90,16 @@ async function openGrant(
   const grant = readToken(store, input, stored.revision);
   if (grant.link !== undefined && !(await hasLink(store.db, stored.id, grant.link))) throw noItem();
   return { ...grant, stored };
+}
+
+async function presentOwn(
+  store: PreviewStore,
+  row: ItemRow,
+  { id: writer }: Viewer,
+  reader: PreviewReader | undefined,
+) {
+  const autosave = { writer, keptAt: await findKeptAt(store.db, row.id, writer) };
+  return present(store, row, { id: row.id, until: findOwnEnd(store), reader, autosave, link: undefined });
 }
 
 const present = ({ secret }: PreviewStore, row: ItemRow, grant: PreviewGrant) => ({

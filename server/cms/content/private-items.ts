@@ -27,7 +27,7 @@ export async function findPrivateItem(
   for (const { id, type, revision } of rows) {
     const standing = standings.get(id);
     if (!standing || !(standing.isOwn || standing.permissions.change)) continue;
-    const grant = { id, until: findOwnEnd(store), reader: undefined, writer: undefined, link: undefined };
+    const grant = { id, until: findOwnEnd(store), reader: undefined, autosave: undefined, link: undefined };
     const token = writeToken(grant, revision, store.secret);
     return { type, id, token, may_change: standing.permissions.change };
   }

@@ -74,19 +74,39 @@ export function removeAutosave(
   });
 }
 
+/** When the writing of a user was kept last, in milliseconds since 1970; 0 for none. */
+export async function findKeptAt(db: Database, itemId: number, userId: number): Promise<number> {
+  const saved = await findSaved(db, itemId, userId);
+  return saved ? Date.parse(saved.saved_at) : 0;
+}
+
+interface WantedAutosave {
+  readonly writer: number;
+  readonly keptAt: number;
+  /** Whether one that was kept at another time is as good. */
+  readonly follows: boolean;
+}
+
 /** The item as somebody is writing it, and as it is where they are not. */
-export async function withAutosave(db: Database, row: ItemRow, userId: number): Promise<ItemRow> {
-  const saved = await db
-    .selectFrom('autosaves')
-    .select('fields')
-    .where('item_id', '=', row.id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!saved) return row;
+export async function withAutosave(
+  db: Database,
+  row: ItemRow,
+  { writer, keptAt, follows }: WantedAutosave,
+): Promise<ItemRow> {
+  const saved = await findSaved(db, row.id, writer);
+  if (!saved || !(follows || Date.parse(saved.saved_at) === keptAt)) return row;
   const { content, ...others } = texts.parse(parseColumn(fieldsColumn, saved.fields));
   const access = parseColumn(z.array(z.enum(ACCESS_LEVELS)), row.access);
   return { ...row, ...others, ...(content !== undefined && deriveContent(content, row.type, access)) };
 }
+
+const findSaved = (db: Database, itemId: number, userId: number) =>
+  db
+    .selectFrom('autosaves')
+    .select(['fields', 'saved_at'])
+    .where('item_id', '=', itemId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 
 const fieldsColumn = z.record(z.string(), z.unknown());
 const texts = z.object({

@@ -1,5 +1,5 @@
 /** Writing: items with their raw texts, revisions, autosaves, the trash, and publishing on a day. */
-export { listAutosaves, removeAutosave, saveAutosave, withAutosave } from './autosaves.ts';
+export { findKeptAt, listAutosaves, removeAutosave, saveAutosave, withAutosave } from './autosaves.ts';
 export { compareRevisions } from './compare-revisions.ts';
 export { findEditedItem } from './find-edited.ts';
 export { findWriter } from './find-writer.ts';

@@ -132,6 +132,29 @@ for (const when of ['right after typing', 'while it is being kept'])
     await context.close();
   });
 
+t.test('a preview of what is refused says why, and leads to what was kept before', async () => {
+  const { id } = await call('POST', 'article/', { title: 'Refused', content: paragraph('Before.') });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await page.getByLabel('Title').fill('Kept before');
+  await page.getByText(/Draft kept/).waitFor();
+  await page.getByLabel('Title').evaluate((field) => field.removeAttribute('maxlength'));
+  await page.getByLabel('Title').fill('Too long. '.repeat(31));
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.getByText('This lacks what you typed last, which could not be kept.').waitFor();
+  await page
+    .frameLocator('iframe[title="The page as readers get it"]')
+    .getByRole('heading', { name: 'Kept before' })
+    .waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('link', { name: 'Preview', exact: true }).click();
+  await page.getByText('The preview would lack what you typed last.').waitFor();
+  await checkAccessibility(t, page, 'a refused preview');
+  await page.getByRole('link', { name: 'Preview what was kept before' }).click();
+  await page.getByRole('heading', { name: 'Kept before' }).waitFor();
+  await context.close();
+});
+
 t.test('what is typed without a connection is kept, and sent when it is back', async (t) => {
   const { id } = await call('POST', 'article/', { title: 'On a train', content: paragraph('Before.') });
   const context = await openAs(writers.ada);

@@ -16,6 +16,7 @@ export type DraftState =
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'left' }
   | { readonly kind: 'locked' }
+  | { readonly kind: 'forbidden' }
   | { readonly kind: 'refused'; readonly message: string };
 
 interface DraftOptions {
@@ -194,11 +195,9 @@ function findFailure({ status, code, message }: CallError): DraftState {
   if (status === undefined || status >= MIN_SERVER_ERROR) return { kind: 'offline' };
   if (status === UNAUTHORIZED) return { kind: 'logged-out' };
   if (code === 'account_locked') return { kind: 'locked' };
-  if (code === 'rest_forbidden') return { kind: 'refused', message: NO_LONGER_ALLOWED };
+  if (code === 'rest_forbidden') return { kind: 'forbidden' };
   return { kind: 'refused', message };
 }
-
-const NO_LONGER_ALLOWED = 'You may no longer change this: kept in this browser, but not saved';
 
 /** The status line. @param now as `Date.now()` tells it */
 export function describeDraft(state: DraftState, now: number): string {
@@ -219,6 +218,8 @@ export function describeDraft(state: DraftState, now: number): string {
       return 'You have logged out: what you type is not kept until you log in again';
     case 'locked':
       return 'Your account is locked: kept in this browser, but not saved. Please ask an administrator';
+    case 'forbidden':
+      return 'You may no longer change this: kept in this browser, but not saved';
     case 'refused':
       return state.message;
   }

@@ -60,7 +60,7 @@ export function PreviewPane({
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState('');
   const load = useCallback(async () => {
-    await onKeep();
+    const isKept = await onKeep();
     try {
       const { link } = (await callApi('POST', 'airnauts/v1/previews/', {
         type,
@@ -70,7 +70,7 @@ export function PreviewPane({
       })) as {
         readonly link: string;
       };
-      setProblem('');
+      setProblem(isKept ? '' : 'This lacks what you typed last, which could not be kept.');
       setAddress(`${origins[site]}${link}`);
     } catch (error) {
       setProblem((error as CallError).message);

@@ -11,6 +11,8 @@ interface StatusLineProps {
   /** Set while the form waits to be sent. */
   obstacle: Obstacle | undefined;
   onGiveUp: () => void;
+  /** Address of a preview that was asked for and lacks what was typed last. */
+  lookedAt: string | undefined;
 }
 
 const WAITING: Readonly<Record<Obstacle, string>> = {
@@ -19,7 +21,7 @@ const WAITING: Readonly<Record<Obstacle, string>> = {
   locked: describeDraft({ kind: 'locked' }, 0),
 };
 
-export function StatusLine({ state, obstacle, onGiveUp }: StatusLineProps): ReactNode {
+export function StatusLine({ state, obstacle, onGiveUp, lookedAt }: StatusLineProps): ReactNode {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     setNow(Date.now());
@@ -35,6 +37,12 @@ export function StatusLine({ state, obstacle, onGiveUp }: StatusLineProps): Reac
       <span className="edit-status" role="status" data-problem={obstacle || isProblem(state) || undefined}>
         {words}
       </span>
+      {lookedAt && state.kind === 'refused' && (
+        <span role="alert">
+          {'The preview would lack what you typed last. '}
+          <a href={lookedAt}>Preview what was kept before</a>
+        </span>
+      )}
       {(obstacle === 'logged-out' || state.kind === 'logged-out' || state.kind === 'left') && (
         <a href={LOGIN} target="_blank" rel="noopener">
           Log in
@@ -52,5 +60,7 @@ export function StatusLine({ state, obstacle, onGiveUp }: StatusLineProps): Reac
 /** In a tab of its own: what was typed stays where it is. */
 const LOGIN = `${ROUTES.login}?${new URLSearchParams({ redirect_to: ROUTES.studio })}`;
 
-const isProblem = ({ kind }: DraftState): boolean =>
-  kind === 'offline' || kind === 'logged-out' || kind === 'left' || kind === 'locked' || kind === 'refused';
+const PROBLEMS: ReadonlySet<DraftState['kind']> = new Set([
+  ...(['offline', 'logged-out', 'left', 'locked', 'forbidden', 'refused'] as const),
+]);
+const isProblem = ({ kind }: DraftState): boolean => PROBLEMS.has(kind);

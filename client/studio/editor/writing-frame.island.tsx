@@ -43,7 +43,7 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
   useEffect(() => {
     if (state.kind !== 'idle') form.setTyped();
   }, [form, state.kind]);
-  useLook(keeper);
+  const lookedAt = useLook(keeper);
   const saving = useSaving(form, keeper, writing);
   const offered = useOfferedDraft(place, writing);
   const openTo = useOpenTo(form, item?.type);
@@ -114,7 +114,7 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
       <ForeignImages editor={editor} version={version} />
       {form.status &&
         createPortal(
-          <StatusLine state={state} obstacle={saving.obstacle} onGiveUp={saving.giveUp} />,
+          <StatusLine {...{ state, lookedAt }} obstacle={saving.obstacle} onGiveUp={saving.giveUp} />,
           form.status,
         )}
       <SidePanel {...{ editor, form, problems, version, isNarrow }} />

@@ -6,16 +6,11 @@ import { formatPageNumber } from '#client/ui/pagination.tsx';
 import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { listMessages, MESSAGE_STATES } from '#shared/rest/tasks.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { describeMessageState, MESSAGE_STATE_LABELS } from './message-words.ts';
 import { StudioFrame } from './studio-frame.tsx';
 import { StudioList } from './studio-list.tsx';
 import { choiceOf, searchText } from './studio-query.ts';
 import { StudioRow } from './studio-table.tsx';
-
-const STATES = [
-  ['waiting', 'Waiting'],
-  ['answered', 'Answered'],
-  ['done', 'Done without an answer'],
-] as const;
 
 export const studioMessagesPage: PersonalPageModule<OutputOf<typeof listMessages>> = {
   sheet: 'studio',
@@ -40,10 +35,12 @@ export const studioMessagesPage: PersonalPageModule<OutputOf<typeof listMessages
           drawing: 'papers',
           children: 'No messages yet. What is sent by the contact form stands here.',
         }}
-        choices={[{ name: 'state', label: 'State', all: 'All', options: STATES }]}
+        choices={[
+          { name: 'state', label: 'State', all: 'All', options: Object.entries(MESSAGE_STATE_LABELS) },
+        ]}
         columns={['Message', 'From', 'Day', 'State']}
       >
-        {data.items.map(({ id, subject, name, created_at, done_at, done_by }) => (
+        {data.items.map(({ id, subject, name, created_at, state, done_by }) => (
           <StudioRow key={id}>
             <th scope="row">
               <a href={pathTo('studioMessage', { id: String(id) })}>{subject}</a>
@@ -52,7 +49,7 @@ export const studioMessagesPage: PersonalPageModule<OutputOf<typeof listMessages
             <td>
               <Day iso={created_at} />
             </td>
-            <td>{done_at === null ? 'Waiting' : `Done by ${done_by || 'somebody'}`}</td>
+            <td>{describeMessageState(state, done_by)}</td>
           </StudioRow>
         ))}
       </StudioList>

@@ -11,6 +11,7 @@ import { ROLE_LABELS } from '#shared/roles.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { formatLevel } from './content/content-words.ts';
 import { loadOne } from './load-one.ts';
+import { MESSAGE_STATE_LABELS } from './message-words.ts';
 import { SentEmails } from './sent-emails.tsx';
 import { ChangeList } from './studio-changes.tsx';
 import { type StudioFact, StudioFacts } from './studio-facts.tsx';
@@ -169,20 +170,20 @@ function Sessions({ user: { last_sessions, sessions } }: { user: WholeUser }): R
   );
 }
 
-/** Messages that came from them by the contact form. */
+/** Messages that came by the contact form: whoever sends one may type any address. */
 function Messages({ user: { messages } }: { user: WholeUser }): ReactNode {
   if (messages.length === 0) return null;
   return (
     <section>
-      <h2>Messages from them</h2>
+      <h2>Messages from this address</h2>
       <ul className="ledger">
-        {messages.map(({ id, subject, created_at, done_at }) => (
+        {messages.map(({ id, subject, created_at, state }) => (
           <li key={id}>
             <a className="ledger-what" href={pathTo('studioMessage', { id: String(id) })}>
               {subject}
             </a>
             <Moment iso={created_at} />
-            <span className="state">{done_at === null ? 'Waiting' : 'Done'}</span>
+            <span className="state">{MESSAGE_STATE_LABELS[state]}</span>
           </li>
         ))}
       </ul>

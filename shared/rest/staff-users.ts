@@ -9,6 +9,7 @@ import { order } from './orders.ts';
 import { staffChange } from './staff-changes.ts';
 import { id, listed, page, reason, search, sentEmails } from './staff-parts.ts';
 import { subscription } from './subscriptions.ts';
+import { listedMessage } from './tasks.ts';
 import { userLearning } from './user-learning.ts';
 
 const user = z.object({
@@ -54,9 +55,9 @@ const wholeUser = user.omit({ membership: true }).extend({
   /** When staff locked the account; null for one that is open. */
   locked_at: z.string().nullable(),
   emails: sentEmails,
-  /** The last twenty that came from the address by the contact form, the latest first. */
+  /** The last twenty that came from the address by the contact form, the latest first; none for those who may not read them. */
   messages: z.array(
-    z.object({ id: z.number(), subject: z.string(), created_at: z.string(), done_at: z.string().nullable() }),
+    listedMessage.pick({ id: true, subject: true, created_at: true, done_at: true, state: true }),
   ),
   /** False as long as nobody has confirmed the address and chosen a password. */
   is_active: z.boolean(),

@@ -65,20 +65,22 @@ export const findMessage = personalEndpoint({
   output: message,
 });
 
-const listedMessage = message.pick({
-  id: true,
-  brand: true,
-  name: true,
-  email: true,
-  subject: true,
-  created_at: true,
-  done_at: true,
-  done_by: true,
-});
-export type ListedMessage = z.output<typeof listedMessage>;
-
 /** `answered`: by email; `done`: without an answer. */
 export const MESSAGE_STATES = ['waiting', 'answered', 'done'] as const;
+
+export const listedMessage = message
+  .pick({
+    id: true,
+    brand: true,
+    name: true,
+    email: true,
+    subject: true,
+    created_at: true,
+    done_at: true,
+    done_by: true,
+  })
+  .extend({ state: z.enum(MESSAGE_STATES) });
+export type ListedMessage = z.output<typeof listedMessage>;
 
 export const listMessages = personalEndpoint({
   name: 'listMessages',

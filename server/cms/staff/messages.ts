@@ -36,24 +36,46 @@ export async function listMessages(
     .$if(state === 'answered', (query) => query.where('answer', '!=', ''))
     .$if(state === 'done', (query) => query.where('done_at', 'is not', null).where('answer', '=', ''));
   return pageOfRows(page, async ({ limit, offset }) => ({
-    items: await found.select(LISTED).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    items: (await found.select(LISTED).orderBy('id', 'desc').limit(limit).offset(offset).execute()).map(
+      withState,
+    ),
     total: await countUpTo(db, found, offset),
   }));
 }
 
 /** The last twenty from an address, the latest first. */
-export function listMessagesFrom(db: Database, email: string): Promise<ListedMessage[]> {
-  return db
+export async function listMessagesFrom(db: Database, email: string): Promise<ListedMessage[]> {
+  const rows = await db
     .selectFrom('messages')
     .select(LISTED)
     .where(({ fn }) => fn('lower', ['email']), '=', email)
     .orderBy('id', 'desc')
     .limit(SHOWN_OF_USER)
     .execute();
+  return rows.map(withState);
 }
 
 const SHOWN_OF_USER = 20;
-const LISTED = ['id', 'brand', 'name', 'email', 'subject', 'created_at', 'done_at', 'done_by'] as const;
+const LISTED = [
+  'id',
+  'brand',
+  'name',
+  'email',
+  'subject',
+  'created_at',
+  'done_at',
+  'done_by',
+  'answer',
+] as const;
+
+function withState<Row extends { readonly done_at: string | null; readonly answer: string }>({
+  answer,
+  ...row
+}: Row) {
+  const state: ListedMessage['state'] =
+    row.done_at === null ? 'waiting' : answer === '' ? 'done' : 'answered';
+  return { ...row, state };
+}
 
 /** @throws rest_not_logged_in, rest_forbidden, message_invalid_id */
 export async function findMessage(context: IdentityContext, { id }: { id: number }): Promise<StaffMessage> {

@@ -10,7 +10,7 @@ import { acceptArtwork, findAnyBooking, rejectArtwork } from './bookings.ts';
 import { dropJob, listAnyJobs, retryAnyJob } from './jobs.ts';
 import { answerMessage, closeMessage, findMessage, listMessages } from './messages.ts';
 import { listTasks } from './tasks/list-tasks.ts';
-import { findAnyUser } from './users.ts';
+import { findAnyUser, readUser } from './users.ts';
 
 const staff = (role: string, id = 9000): Viewer => ({
   ...{ id, name: 'Sue Support', roles: [role], rights: {}, session: '' },
@@ -145,13 +145,27 @@ t.test('a message is answered once, in an email to whoever wrote it', async (t) 
   await write('Rita@Reader.example', 'Another');
   const list = (given: object) => listMessages(contextOf('editor'), listMessagesEndpoint.input.parse(given));
   t.match(await list({}), { total: 2, items: [{ subject: 'Another' }, {}] });
-  t.match(await list({ state: 'answered' }), { total: 1, items: [{ id, done_by: 'Sue Support' }] });
-  t.match(await list({ state: 'waiting', search: 'rita@' }), { total: 1, items: [{ done_at: null }] });
-  t.match(await list({ state: 'done' }), { total: 0 });
-  t.match(await findAnyUser(contextOf('mm_role_customer_support'), { id: rita }), {
-    messages: [{ subject: 'Another' }, { id }],
+  t.match(await list({ state: 'answered' }), {
+    total: 1,
+    items: [{ id, state: 'answered', done_by: 'Sue Support' }],
   });
-  t.match(await db.selectFrom('staff_changes').select('action').execute(), [{ action: 'message answered' }]);
+  t.match(await list({ state: 'waiting', search: 'rita@' }), { total: 1, items: [{ state: 'waiting' }] });
+  t.match(await list({ state: 'done' }), { total: 0 });
+  const [{ id: closed = 0 } = {}] = (await list({ state: 'waiting' })).items;
+  await closeMessage(contextOf('editor'), { id: closed });
+  t.match(await list({ state: 'done' }), { total: 1, items: [{ id: closed, state: 'done' }] });
+  t.match(await findAnyUser(contextOf('mm_role_customer_support'), { id: rita }), {
+    messages: [
+      { subject: 'Another', state: 'done' },
+      { id, state: 'answered' },
+    ],
+  });
+  const { messages } = await readUser(contextOf('author'), rita);
+  t.same(messages, [], 'subjects are for those who may read messages');
+  t.match(await db.selectFrom('staff_changes').select('action').orderBy('id').execute(), [
+    { action: 'message answered' },
+    { action: 'message done' },
+  ]);
 });
 
 t.test(

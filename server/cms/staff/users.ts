@@ -19,6 +19,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noUser } from '#shared/rest/errors.ts';
 import type { listAllUsers as listEndpoint, WholeUser } from '#shared/rest/staff-users.ts';
 import { ROLES, WORKING_ROLES } from '#shared/roles.ts';
+import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { listChangesOf } from './changes.ts';
 import { listEmailsOf } from './list-emails.ts';
 import { listMessagesFrom } from './messages.ts';
@@ -115,7 +116,7 @@ export async function exportUser(
 
 /** @throws rest_user_invalid_id */
 export async function readUser(
-  { db, demoUsers, now }: Pick<IdentityContext, 'db' | 'demoUsers' | 'now'>,
+  { db, viewer, demoUsers, now }: Pick<IdentityContext, 'db' | 'viewer' | 'demoUsers' | 'now'>,
   id: number,
 ): Promise<WholeUser> {
   const user = await db
@@ -134,6 +135,7 @@ export async function readUser(
     .orderBy('level')
     .execute();
   const { email_confirmed_at, ...facts } = user;
+  const mayReadMessages = holdsStaffRight(viewer?.roles ?? [], 'messages');
   return {
     ...facts,
     is_active: email_confirmed_at !== null,
@@ -144,7 +146,7 @@ export async function readUser(
     has_second_factor: await hasSecondFactor(db, id),
     ...(await readSessions(db, id, now)),
     emails: await listEmailsOf(db, id),
-    messages: await listMessagesFrom(db, user.email),
+    messages: mayReadMessages ? await listMessagesFrom(db, user.email) : [],
     learning: await findLearningOf(db, id),
     changes: await listChangesOf(db, id),
   };

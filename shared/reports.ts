@@ -43,7 +43,7 @@ export const REPORTS: Readonly<Record<ReportName, ReportWords>> = {
   courses: {
     right: 'reading',
     label: 'Courses',
-    hint: 'In the whole time: students who finished a lesson, certificates, and how many of these students hold one now.',
+    hint: 'Over the whole period: students who finished a lesson, certificates, and how many of these students hold one now.',
   },
   searches: {
     right: 'reading',

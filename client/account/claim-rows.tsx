@@ -43,11 +43,11 @@ function ClaimRow({ claim }: { claim: OpenClaim }): ReactNode {
 const STATE_NAMES: Readonly<Record<OpenClaim['state'], string>> = {
   open: 'Code sent',
   waiting: 'Being checked',
-  refused: 'Not given yet',
+  refused: 'Not approved yet',
 };
 
 function explain({ state, reason, changed_at, code_sent_to }: OpenClaim): ReactNode {
-  if (state === 'refused') return `We could not give it to you yet: ${reason}`;
+  if (state === 'refused') return `We could not approve it yet: ${reason}`;
   if (state === 'open') return `We sent a code to ${code_sent_to}. Type it, and the listing is yours.`;
   return (
     <>

@@ -71,9 +71,10 @@ function Join({ offer, page, support, relation, period, rid }: JoinProps): React
   const which = <span className="hidden">{`: ${offer.label}, by the ${period}`}</span>;
   if (!page.isSelling || !rid) {
     const subject = encodeURIComponent(`${offer.name}, by the ${period}`);
+    const verb = page.group === GUEST_GROUP ? 'Join' : 'Change';
     return (
       <a className="button" href={support ? `mailto:${support}?subject=${subject}` : ROUTES.contact}>
-        {`${page.group === GUEST_GROUP ? 'Join' : 'Change'} by ${support ? 'email' : 'message'}`}
+        {support ? `${verb} by email` : `Contact us to ${verb.toLowerCase()}`}
         {which}
       </a>
     );

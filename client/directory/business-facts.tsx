@@ -120,7 +120,7 @@ function MoreTerms({ business }: { business: BusinessDetails }): ReactNode {
       )}
       {credentials && (
         <div>
-          <dt>Holds</dt>
+          <dt>Credentials</dt>
           {credentials.map(({ name, url }) => (
             <dd key={name}>
               {url ? (

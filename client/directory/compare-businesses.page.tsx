@@ -155,7 +155,7 @@ const ROWS: readonly (readonly [
   ['Shipping', ({ shipping }) => shipping && SHIPPING_REACHES[shipping]],
   ['Payment', ({ payment }) => payment?.map((method) => PAYMENT_METHODS[method]).join(', ')],
   ['Languages', ({ languages }) => languages?.join(', ')],
-  ['Holds', ({ credentials }) => formatLines(credentials?.map(({ name }) => name) ?? [])],
+  ['Credentials', ({ credentials }) => formatLines(credentials?.map(({ name }) => name) ?? [])],
   ['Founded', ({ founded }) => founded],
   [
     'Website',

@@ -1,7 +1,7 @@
 import { createCoupon, type NewCoupon } from '#server/cms/commerce/coupons/manage-coupons.ts';
 import type { Database } from '#server/cms/database/index.ts';
 
-/** 20 % off the first payment of everything, for everybody once, where nothing else is said. */
+/** 20% off the first payment of everything, for everybody once, where nothing else is said. */
 export function addCoupon(
   db: Database,
   given: Partial<NewCoupon> & { readonly code: string },

@@ -16,7 +16,7 @@ export const COUPON_STATE_LABELS: Readonly<Record<CouponState, string>> = {
 const formatOff = ({ percent_points, amount_cents }: ListedCoupon): string =>
   percent_points === null ? formatMoney(amount_cents ?? 0) : `${formatHundredths(percent_points)}%`;
 
-/** `20 % off the first 3 payments` */
+/** `20% off the first 3 payments` */
 export function describeOff(coupon: ListedCoupon): string {
   const { payments } = coupon;
   if (payments === null) return `${formatOff(coupon)} off all payments`;

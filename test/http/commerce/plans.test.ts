@@ -115,7 +115,7 @@ t.test('where nothing can be bought, prices stay and each place says so', async 
     readMain((await sendRequest(closed, { path, headers: { host: HOST } })).text);
   const membership = await main('/membership/');
   t.match(membership, /Nothing can be bought here yet\..*\$19/s, 'said before the prices');
-  t.match(membership, /<a class="button" href="\/contact-us\/">Join by message/);
+  t.match(membership, /<a class="button" href="\/contact-us\/">Contact us to join/);
   t.notMatch(membership, 'mailto:support@facet.example?', 'nobody reads what is sent to an example');
   t.notMatch(membership, /\/checkout\/|You pay|pay by card/);
   const places = await main('/advertise/select-plan/');

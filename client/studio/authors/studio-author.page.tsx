@@ -53,7 +53,7 @@ export const studioAuthorPage: PersonalPageModule<AuthorData> = {
     return (
       <StudioFrame
         title={author.name}
-        lead={author.items === 1 ? 'One item' : `${author.items} items`}
+        lead={author.items === 1 ? 'One item' : `${author.items.toLocaleString('en-US')} items`}
         path={ROUTES.studioAuthors}
         page={page}
         action={

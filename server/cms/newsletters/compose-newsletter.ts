@@ -31,7 +31,7 @@ export async function composeNewsletter(
   const unsubscribe = `${origin}${ROUTES.newsletterUnsubscribe}${formatKey(newsletter.id, to.subscriber, secret)}`;
   const sender = await findSender(db, brand);
   const notes = [
-    `You get this since you signed up for the newsletter of ${EMAIL_THEMES[brand].name}.`,
+    `You get this because you signed up for the newsletter of ${EMAIL_THEMES[brand].name}.`,
     ...sender,
   ];
   const words = writeEmailText(content, { origin, page });

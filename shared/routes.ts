@@ -142,7 +142,7 @@ export const ROUTES = {
   studioRedirects: '/studio/site/redirects/',
   studioSearch: '/studio/site/search/',
   studioBackups: '/studio/site/backups/',
-  studioKeys: '/studio/site/keys/',
+  studioApplicationPasswords: '/studio/site/application-passwords/',
   certificates: '/certificate/',
   badge: '/badge/:course/:number/',
   preview: '/preview/:type/:id/',

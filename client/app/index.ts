@@ -118,12 +118,12 @@ import { studioCouponPage } from '#client/studio/sales/studio-coupon.page.tsx';
 import { studioCouponsPage } from '#client/studio/sales/studio-coupons.page.tsx';
 import { studioPlanPage } from '#client/studio/sales/studio-plan.page.tsx';
 import { studioPlansPage } from '#client/studio/sales/studio-plans.page.tsx';
+import { studioApplicationPasswordsPage } from '#client/studio/studio-application-passwords.page.tsx';
 import { studioBackupsPage } from '#client/studio/studio-backups.page.tsx';
 import { studioBookingPage } from '#client/studio/studio-booking.page.tsx';
 import { studioClaimPage } from '#client/studio/studio-claim.page.tsx';
 import { studioHomePage } from '#client/studio/studio-home.page.tsx';
 import { studioJobsPage } from '#client/studio/studio-jobs.page.tsx';
-import { studioKeysPage } from '#client/studio/studio-keys.page.tsx';
 import { studioListingPage } from '#client/studio/studio-listing.page.tsx';
 import { studioListingImportPage } from '#client/studio/studio-listing-import.page.tsx';
 import { studioListingImportsPage } from '#client/studio/studio-listing-imports.page.tsx';
@@ -276,7 +276,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioSearch', 'clean', studioSearchPage),
   row('studioBackups', 'clean', studioBackupsPage),
   row('studioMessages', 'clean', studioMessagesPage),
-  row('studioKeys', 'clean', studioKeysPage),
+  row('studioApplicationPasswords', 'clean', studioApplicationPasswordsPage),
   row('studioMessage', 'clean', studioMessagePage),
   row('studioBooking', 'clean', studioBookingPage),
   row('certificates', 'clean', certificatesPage),

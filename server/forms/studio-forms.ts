@@ -97,7 +97,7 @@ const ACTIONS = {
     ['synonyms', saveSynonyms],
   ]),
   studioBackups: new Map<string, ChangeEndpoint>([['backup', makeBackup]]),
-  studioKeys: new Map<string, ChangeEndpoint>([['revoke', removeAnyApplicationPassword]]),
+  studioApplicationPasswords: new Map<string, ChangeEndpoint>([['revoke', removeAnyApplicationPassword]]),
   studioClaim: new Map<string, ChangeEndpoint>([
     ['accept', acceptClaim],
     ['refuse', rejectClaim],

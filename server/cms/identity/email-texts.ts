@@ -231,6 +231,20 @@ export const APPLICATION_PASSWORD_MADE = defineEmail({
   button: 'Security of your account',
 });
 
+export const APPLICATION_PASSWORD_REVOKED = defineEmail({
+  name: 'application-password-revoked',
+  title: 'Application password revoked',
+  sentWhen: 'A member of staff revokes the application password of another user.',
+  fields: { name: 'Backup script' },
+  needed: ['name'],
+  subject: 'An application password was revoked',
+  paragraphs: [
+    'Our staff revoked the application password named “{name}” of your account. Programs that used it can no longer log in.',
+    'If a program still needs one, make a new one under Security. If you do not know why it was revoked, ask an administrator.',
+  ],
+  button: 'Security of your account',
+});
+
 export const ACCOUNT_EMAILS = [
   CONFIRM_ACCOUNT,
   ACCOUNT_OPENED,
@@ -248,4 +262,5 @@ export const ACCOUNT_EMAILS = [
   RECOVERY_CODE_USED,
   PASSKEY_ADDED,
   APPLICATION_PASSWORD_MADE,
+  APPLICATION_PASSWORD_REVOKED,
 ];

@@ -111,3 +111,8 @@ export const applicationPasswordMade =
   (name: string): ComposeEmail =>
   (origin) =>
     fillEmail(texts.APPLICATION_PASSWORD_MADE, { name }, toSecurity(origin));
+
+export const applicationPasswordRevoked =
+  (name: string): ComposeEmail =>
+  (origin) =>
+    fillEmail(texts.APPLICATION_PASSWORD_REVOKED, { name }, toSecurity(origin));

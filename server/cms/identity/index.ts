@@ -19,7 +19,7 @@ export { accountExists, createAccount } from './create-account.ts';
 export { type DemoUser, demoUser, listDemoUsers, saveDemoUsers } from './demo-users.ts';
 export { answerSignOn, type CommunitySettings, type SignOn, type SignOnAnswer } from './discourse-connect.ts';
 export { ACCOUNT_EMAILS } from './email-texts.ts';
-export { type ComposeEmail, type Emails, writeEmail } from './emails.ts';
+export { applicationPasswordRevoked, type ComposeEmail, type Emails, writeEmail } from './emails.ts';
 export { findByLogin, findMembershipRights, findUser } from './find-user.ts';
 export { createIdentityHandlers } from './handlers.ts';
 export { listUsers } from './list-users.ts';

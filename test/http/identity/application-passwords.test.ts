@@ -200,7 +200,7 @@ t.test('an administrator revokes it in Studio, after the password, and its progr
   const { password, uuid } = await make({ reads_only: true });
   const header = basic('edda', password);
   const { cookie } = await signIn(app, ada);
-  const path = '/studio/site/keys/';
+  const path = '/studio/site/application-passwords/';
   const { text } = await sendRequest(app, { path, headers: { cookie } });
   t.match(text, `<a href="/studio/users/${id}/">${edda.name}</a>`);
   t.match(text, 'Editor, reading only');

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { countUpTo, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import {
+  applicationPasswordRevoked,
   type IdentityContext,
   noApplicationPassword,
   requireRecentProof,
+  writeEmail,
 } from '#server/cms/identity/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { narrowRoles } from '#shared/application-passwords.ts';
@@ -50,7 +52,7 @@ export async function listAnyApplicationPasswords(
   });
 }
 
-/** It cannot be given back. @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, rest_application_password_not_found */
+/** It cannot be given back; its user is told. @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, rest_application_password_not_found */
 export async function removeAnyApplicationPassword(
   context: IdentityContext,
   { uuid }: { uuid: string },
@@ -67,6 +69,21 @@ export async function removeAnyApplicationPassword(
     const action = 'application password revoked';
     const change = { action, userId: row.user_id, reason: '', details: { name: row.name } } as const;
     await writeChange(db, staff, change, context.now);
+    if (row.user_id !== staff.id) await tellUser({ ...context, db }, row);
   });
   return { success: true };
+}
+
+/** A closed account has no address. */
+async function tellUser(
+  context: IdentityContext,
+  { user_id, name }: { readonly user_id: number; readonly name: string },
+): Promise<void> {
+  const user = await context.db
+    .selectFrom('users')
+    .select(['email', 'brand'])
+    .where('id', '=', user_id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (user) await writeEmail({ ...context, brand: user.brand }, user.email, applicationPasswordRevoked(name));
 }

@@ -398,6 +398,7 @@ t.test('application passwords of all users are told without what opens anything,
   t.match(await db.selectFrom('staff_changes').selectAll().execute(), [
     { action: 'application password revoked', staff_id: 9000, user_id: id, details: '{"name":"Lately"}' },
   ]);
+  t.match(await shop.readEmail('An application password was revoked'), /“Lately” of your account/);
   for (let more = 0; more < 48; more += 1) await add(`d${more}`, `More ${more}`, {});
   t.match(await list(2), { items: { length: 1 }, total: 51, pages: 2 });
   await db.updateTable('users').set({ demo_password: 'x' }).where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-/** `/studio/site/keys/`: application passwords of all users, each with a button that revokes it. */
+/** `/studio/site/application-passwords/`: application passwords of all users, each with a button that revokes it. */
 import type { ReactNode } from 'react';
 import { oneOf } from '#client/core/account-query.ts';
 import { orHome } from '#client/core/or-home.ts';
@@ -18,7 +18,9 @@ import { StudioRow, StudioTable } from './studio-table.tsx';
 
 const SAVED = { revoke: 'The application password was revoked.' } as const;
 
-export const studioKeysPage: PersonalPageModule<OutputOf<typeof listAnyApplicationPasswords>> = {
+export const studioApplicationPasswordsPage: PersonalPageModule<
+  OutputOf<typeof listAnyApplicationPasswords>
+> = {
   sheet: 'studio',
   personal: true,
   guard: 'member',
@@ -38,7 +40,7 @@ export const studioKeysPage: PersonalPageModule<OutputOf<typeof listAnyApplicati
     return (
       <SiteFrame
         title="Application passwords"
-        lead="Programs log in with these in place of a user’s own password. Each user makes their own, in the account under Security. A program whose password is revoked can no longer log in."
+        lead="Programs log in with these in place of a user’s own password. Each user makes their own, in the account under Security. Revoking one cannot be undone: programs that use it stop working at once, and its user gets an email."
         page={page}
         saved={SAVED}
       >
@@ -60,7 +62,12 @@ export const studioKeysPage: PersonalPageModule<OutputOf<typeof listAnyApplicati
             </StudioTable>
           </>
         )}
-        <Pagination current={Number(number)} total={pages} path={ROUTES.studioKeys} query={{}} />
+        <Pagination
+          current={Number(number)}
+          total={pages}
+          path={ROUTES.studioApplicationPasswords}
+          query={{}}
+        />
       </SiteFrame>
     );
   },

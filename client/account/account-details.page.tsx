@@ -35,6 +35,7 @@ const SAVED: Readonly<Record<string, string>> = {
   account: 'Your details have been saved.',
   email: 'We emailed both addresses. Confirm the change from both within 24 hours.',
   password: 'Your password has been changed. You have been logged out on all other devices.',
+  session: 'That device has been logged out.',
   billing: 'Your billing address has been saved.',
   shipping: 'Your shipping address has been saved.',
 };
@@ -104,7 +105,11 @@ export const accountDetailsPage: PersonalPageModule<DetailsData> = {
         </DetailsSection>
       ))}
       <OwnBusinesses businesses={businesses} />
-      <SessionList sessions={sessions} />
+      <SessionList
+        sessions={sessions}
+        form={page.form}
+        note={page.query.saved === 'session' && <SavedNote texts={SAVED} page={page} />}
+      />
       <YourData page={page} />
     </AccountFrame>
   ),

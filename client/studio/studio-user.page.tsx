@@ -1,6 +1,5 @@
 /** `/studio/users/{id}/`: the whole story of one user, and what staff may change of it. */
 import type { ReactNode } from 'react';
-import { nameBrowser } from '#client/account/browser-name.ts';
 import { oneOf } from '#client/core/account-query.ts';
 import type { PersonalPageModule } from '#client/core/page-module.ts';
 import { Day, OrderState, SavedNote, shortName } from '#client/ui/account-parts.tsx';
@@ -19,12 +18,14 @@ import { StudioFrame } from './studio-frame.tsx';
 import { parseNumber } from './studio-query.ts';
 import { UserForms } from './user-forms.tsx';
 import { UserLearningParts } from './user-learning.tsx';
+import { UserSessions } from './user-sessions.tsx';
 
 const SAVED = {
   membership: 'The membership was changed.',
   give: 'The right was given.',
   take: 'The right was taken back.',
   sessions: 'All sessions were ended.',
+  session: 'The session was ended.',
   lock: 'The account is locked.',
   unlock: 'The account is open again.',
   roles: 'The roles were changed. They have to log in again.',
@@ -58,7 +59,7 @@ export const studioUserPage: PersonalPageModule<WholeUser> = {
           <Rights user={user} />
           <Orders user={user} mayOpen={page.staffRights.includes('orders')} />
           <UserLearningParts learning={user.learning} mayTeach={page.staffRights.includes('teach')} />
-          <Sessions user={user} />
+          <UserSessions user={user} page={page} />
           {page.staffRights.includes('messages') && <Messages user={user} />}
           <SentEmails title="Emails" emails={user.emails} />
           <p>
@@ -137,35 +138,6 @@ function Rights({ user: { grants } }: { user: WholeUser }): ReactNode {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Sessions({ user: { last_sessions, sessions } }: { user: WholeUser }): ReactNode {
-  return (
-    <section>
-      <h2>Sessions</h2>
-      {sessions === 0 && <p className="empty">Not logged in anywhere.</p>}
-      <ul className="ledger">
-        {last_sessions.map(({ created_at, last_seen, user_agent }) => (
-          <li key={`${created_at} ${last_seen}`}>
-            <span className="ledger-what">{nameBrowser(user_agent)}</span>
-            <span>
-              {'Since '}
-              <Day iso={created_at} />
-            </span>
-            <span>
-              {'last used '}
-              <Moment iso={last_seen} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {sessions > last_sessions.length && (
-        <p>
-          The last {last_sessions.length} of {sessions}.
-        </p>
-      )}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import type { Transport } from '#shared/rest/api.ts';
 import { addCard, changeBilling } from '#shared/rest/billing.ts';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { sendGift } from '#shared/rest/gifts.ts';
-import { changeEmail, changePassword, logOutEverywhere } from '#shared/rest/identity.ts';
+import { changeEmail, changePassword, endOwnSession, logOutEverywhere } from '#shared/rest/identity.ts';
 import { discardOrder } from '#shared/rest/orders.ts';
 import {
   applyGuarantee,
@@ -43,6 +43,7 @@ const DETAILS_FORMS: Readonly<Record<string, AccountForm>> = {
   password: { endpoint: changePassword, next: savedAt('password') },
   billing: { endpoint: changeAddress, next: savedAt('billing') },
   shipping: { endpoint: changeAddress, next: savedAt('shipping') },
+  session: { endpoint: endOwnSession, next: `${ROUTES.accountDetails}?saved=session#sessions` },
   sessions: { endpoint: logOutEverywhere, next: ROUTES.login },
   close: { endpoint: closeAccount, next: ROUTES.accountDeleted },
 };

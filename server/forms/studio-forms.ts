@@ -31,6 +31,7 @@ import { refundAnyOrder, resendOrderEmail, sendParcel } from '#shared/rest/staff
 import {
   changeUserMembership,
   changeUserRoles,
+  endUserSession,
   endUserSessions,
   giveRight,
   lockUser,
@@ -59,6 +60,7 @@ const ACTIONS = {
     ['give', giveRight],
     ['take', takeRight],
     ['sessions', endUserSessions],
+    ['session', endUserSession],
     ['lock', lockUser],
     ['unlock', unlockUser],
     ['roles', changeUserRoles],

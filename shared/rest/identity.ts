@@ -254,14 +254,32 @@ export const confirmEmail = changeEndpoint({
   token: 'ignored',
 });
 
+/** Letters and digits by which a session is listed. */
+export const sessionId = z.string().regex(/^[0-9a-f]{32}$/, { error: 'Choose a session from the list' });
+
 export const listSessions = personalEndpoint({
   name: 'listSessions',
   path: 'airnauts/v1/user/sessions/',
   summary: "The caller's sessions, most recently active first.",
   input: z.object({}),
   output: z.array(
-    z.object({ created_at: z.string(), last_seen: z.string(), user_agent: z.string(), current: z.boolean() }),
+    z.object({
+      id: z.string(),
+      created_at: z.string(),
+      last_seen: z.string(),
+      user_agent: z.string(),
+      current: z.boolean(),
+    }),
   ),
+});
+
+export const endOwnSession = changeEndpoint({
+  name: 'endOwnSession',
+  method: 'DELETE',
+  path: 'airnauts/v1/user/sessions/:session/',
+  summary: 'Ends one session of the caller, as `listSessions` names it.',
+  input: z.object({ session: sessionId }),
+  output: done,
 });
 
 export const logOut = changeEndpoint({

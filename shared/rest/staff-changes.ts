@@ -9,6 +9,7 @@ export const STAFF_ACTIONS = [
   'right given',
   'right taken back',
   'sessions ended',
+  'session ended',
   'order refunded',
   'email resent',
   'plan changed',

@@ -5,6 +5,7 @@ import { BRAND_IDS } from '../brands.ts';
 import { MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '../membership.ts';
 import { ROLES } from '../roles.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+import { sessionId } from './identity.ts';
 import { order } from './orders.ts';
 import { staffChange } from './staff-changes.ts';
 import { id, listed, page, reason, search, sentEmails } from './staff-parts.ts';
@@ -49,7 +50,9 @@ const wholeUser = user.omit({ membership: true }).extend({
   has_second_factor: z.boolean(),
   sessions: z.number().int(),
   /** The twenty that were used last. */
-  last_sessions: z.array(z.object({ created_at: z.string(), last_seen: z.string(), user_agent: z.string() })),
+  last_sessions: z.array(
+    z.object({ id: z.string(), created_at: z.string(), last_seen: z.string(), user_agent: z.string() }),
+  ),
   /** When one of them was last used; null for none. */
   last_seen_at: z.string().nullable(),
   /** When staff locked the account; null for one that is open. */
@@ -119,6 +122,15 @@ export const endUserSessions = changeEndpoint({
   path: 'airnauts/v1/staff/users/:id/sessions/',
   summary: 'Logs somebody out everywhere.',
   input: z.object({ id, reason }),
+  output: wholeUser,
+});
+
+export const endUserSession = changeEndpoint({
+  name: 'endUserSession',
+  method: 'DELETE',
+  path: 'airnauts/v1/staff/users/:id/sessions/:session/',
+  summary: 'Logs somebody out in one browser, as the sessions of the account name it.',
+  input: z.object({ id, session: sessionId }),
   output: wholeUser,
 });
 

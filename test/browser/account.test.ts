@@ -73,6 +73,14 @@ for (const scripts of [true, false]) {
       await shipping.getByLabel('ZIP').fill('04101');
       await shipping.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Your shipping address has been saved.').waitFor();
+
+      await signIn(visit.facet, sil);
+      await page.goto(visit.address(DETAILS));
+      const others = page.getByRole('button', { name: /^Log out this device/ });
+      const open = await others.count();
+      await others.first().click();
+      await page.getByText('That device has been logged out.').waitFor();
+      t.equal(await others.count(), open - 1);
       t.same(
         faults.filter((fault) => !fault.includes('422')),
         [],

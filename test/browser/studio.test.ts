@@ -1,6 +1,7 @@
 /** Studio, by who works in it: an account found, a right given, an order refunded; on a phone without scripts, at a desk with them. */
-import type { BrowserContext } from 'playwright-core';
-import t from 'tap';
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from 'playwright-core';
+import t, { type Test } from 'tap';
 import { ada, edda, goldie, sil } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { chooseInStudio } from '#test/choose-in-studio.ts';
@@ -56,6 +57,8 @@ for (const [screen, javaScriptEnabled, member] of WAYS)
     await page.getByText('“She wrote to us on Monday.”').waitFor();
     await look('an account');
 
+    await endSessions(t, page, member);
+
     await page.goto(visit.address('/studio/record/'));
     await page.locator('.studio-changes').getByText('Right given').first().waitFor();
     await look('the record');
@@ -68,6 +71,27 @@ for (const [screen, javaScriptEnabled, member] of WAYS)
     t.same(faults, []);
     await context.close();
   });
+
+/** One session, then all that are left; and what is stored of the account is downloaded. */
+async function endSessions(t: Test, page: Page, member: typeof sil): Promise<void> {
+  for (const _ of [1, 2, 3]) await signIn(visit.facet, member);
+  await page.reload();
+  const ends = page.getByRole('button', { name: /^End session/ });
+  const open = await ends.count();
+  await ends.first().click();
+  await page.getByText('The session was ended.').waitFor();
+  t.equal(await ends.count(), open - 1);
+  await page.locator('summary').filter({ hasText: 'Log out everywhere' }).click();
+  await page.locator('#sessions-reason').fill('The laptop was lost.');
+  await page.getByRole('button', { name: 'End all sessions' }).click();
+  await page.getByText('All sessions were ended.').waitFor();
+  await page.getByText('Not logged in anywhere.').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download all that is stored about them' }).click(),
+  ]);
+  t.match(await readFile(await download.path(), 'utf8'), member.email);
+}
 
 t.test('others see nothing of it', async (t) => {
   for (const [someone, path, end] of [

@@ -27,7 +27,7 @@ import {
   renewRecoveryCodes,
 } from './second-factor/manage.ts';
 import { verifySecondFactor } from './second-factor/verify.ts';
-import { listSessions, logOut, logOutEverywhere } from './sessions.ts';
+import { endOwnSession, listSessions, logOut, logOutEverywhere } from './sessions.ts';
 import { findSetup, setUp } from './set-up.ts';
 
 export function createIdentityHandlers(options: IdentityOptions): readonly Handler[] {
@@ -54,6 +54,7 @@ export function createIdentityHandlers(options: IdentityOptions): readonly Handl
       redeemLoginTicket(contextOf(caller), input),
     ),
     handle(ENDPOINTS.listSessions, (_, caller) => listSessions(contextOf(caller))),
+    handle(ENDPOINTS.endOwnSession, (input, caller) => endOwnSession(contextOf(caller), input)),
     handle(ENDPOINTS.logOut, (_, caller) => logOut(contextOf(caller))),
     handle(ENDPOINTS.logOutEverywhere, (_, caller) => logOutEverywhere(contextOf(caller))),
     handleWithDevice(ENDPOINTS.verifySecondFactor, (input, caller) =>

@@ -4,10 +4,12 @@ import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { TOKEN_COOKIE_SECONDS } from '#shared/limits.ts';
 import type { Viewer } from '#shared/rest/api.ts';
+import { defineError } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
 import type { IdentityContext } from './context.ts';
 import { forgetDevices } from './known-devices.ts';
 import { forgetPlaces } from './new-places.ts';
+import { nameSession } from './session-ids.ts';
 import { hashKey, issueToken } from './token.ts';
 
 const MS = 1000;
@@ -63,6 +65,22 @@ export async function endSession(
     await writeOutbox(transaction, [tags.session(session)], now);
   });
 }
+
+/** Ends one that is open, by its name. @throws rest_session_not_found: another user's is none */
+export async function endNamedSession(context: SessionEnding, userId: number, name: string): Promise<void> {
+  const open = await context.db
+    .selectFrom('sessions')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', context.now.toISOString())
+    .execute();
+  const found = open.find(({ hash }) => nameSession(hash) === name);
+  if (!found) throw noSession();
+  await endSession(context, { id: userId, session: found.hash });
+}
+
+const noSession = defineError('rest_session_not_found', 404, 'This session has already ended.');
 
 /**
  * Ends all of a person's sessions but the one to be kept; in the community all of them; and no browser is known any more. In a

@@ -1,6 +1,11 @@
 /** Changes that staff make of an account, each with its reason in the record. */
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
-import { endSessions, type IdentityContext, requireRecentProof } from '#server/cms/identity/index.ts';
+import {
+  endNamedSession,
+  endSessions,
+  type IdentityContext,
+  requireRecentProof,
+} from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { giveGrant, revokeGrant, setMembership } from '#server/cms/membership/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
@@ -10,6 +15,7 @@ import { defineError, noUser } from '#shared/rest/errors.ts';
 import type {
   giveRight as giveEndpoint,
   changeUserMembership as membershipEndpoint,
+  endUserSession as sessionEndpoint,
   endUserSessions as sessionsEndpoint,
   takeRight as takeEndpoint,
   WholeUser,
@@ -90,6 +96,18 @@ export async function endUserSessions(
   return changeAccount(context, id, async (db, staff) => {
     await logOut({ ...context, db }, id);
     await writeChange(db, staff, { action: 'sessions ended', userId: id, reason, details: {} }, context.now);
+  });
+}
+
+/** @throws rest_forbidden, rest_cannot_change_yourself, rest_user_invalid_id, rest_session_not_found */
+export async function endUserSession(
+  context: IdentityContext,
+  { id, session }: ParsedInputOf<typeof sessionEndpoint>,
+): Promise<WholeUser> {
+  return changeAccount(context, id, async (db, staff) => {
+    await endNamedSession({ ...context, db }, id, session);
+    const change = { action: 'session ended', userId: id, reason: '', details: {} } as const;
+    await writeChange(db, staff, change, context.now);
   });
 }
 

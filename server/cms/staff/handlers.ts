@@ -3,7 +3,13 @@ import { createIdentityContext, type IdentityOptions } from '#server/cms/identit
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { acceptArtwork, findAnyBooking, rejectArtwork } from './bookings.ts';
 import { changeUserRoles, resetUserFactor } from './change-roles.ts';
-import { changeUserMembership, endUserSessions, giveRight, takeRight } from './change-user.ts';
+import {
+  changeUserMembership,
+  endUserSession,
+  endUserSessions,
+  giveRight,
+  takeRight,
+} from './change-user.ts';
 import { exportStaffChanges, listStaffChanges } from './changes.ts';
 import { changeEmailText, findEmailText, listEmailTexts, resetEmailText } from './emails/change-emails.ts';
 import { previewEmailText, testEmailText } from './emails/show-emails.ts';
@@ -47,6 +53,7 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.giveRight, (input, caller) => giveRight(contextOf(caller), input)),
     handle(ENDPOINTS.takeRight, (input, caller) => takeRight(contextOf(caller), input)),
     handle(ENDPOINTS.endUserSessions, (input, caller) => endUserSessions(contextOf(caller), input)),
+    handle(ENDPOINTS.endUserSession, (input, caller) => endUserSession(contextOf(caller), input)),
     handle(ENDPOINTS.findViewGroup, (input, caller) => findViewGroup(contextOf(caller), input)),
     handle(ENDPOINTS.changeUserRoles, (input, caller) => changeUserRoles(contextOf(caller), input)),
     handle(ENDPOINTS.resetUserFactor, (input, caller) => resetUserFactor(contextOf(caller), input)),

@@ -11,7 +11,7 @@ import {
   parseColumn,
   selectNamed,
 } from '#server/cms/database/index.ts';
-import { hasSecondFactor, type IdentityContext, statusAt } from '#server/cms/identity/index.ts';
+import { hasSecondFactor, type IdentityContext, nameSession, statusAt } from '#server/cms/identity/index.ts';
 import { findLearningOf } from '#server/cms/learning/index.ts';
 import { listSubscriptionsOf } from '#server/cms/membership/index.ts';
 import { COUNTED_AFTER } from '#shared/limits.ts';
@@ -163,11 +163,12 @@ async function readSessions(db: Database, id: number, now: Date) {
   const { sessions } = await open
     .select(({ fn }) => fn.countAll<number>().as('sessions'))
     .executeTakeFirstOrThrow();
-  const last_sessions = await open
-    .select(['created_at', 'last_seen', 'user_agent'])
+  const rows = await open
+    .select(['hash', 'created_at', 'last_seen', 'user_agent'])
     .orderBy('last_seen', 'desc')
     .limit(MAX_SESSIONS)
     .execute();
+  const last_sessions = rows.map(({ hash, ...row }) => ({ id: nameSession(hash), ...row }));
   return {
     sessions: Number(sessions),
     last_sessions,

@@ -92,6 +92,8 @@ t.test('of several images the good ones are added, and the bad one is left out',
   };
   await addFiles();
   await checkAccessibility(t, page, 'images of which one failed');
+  const again = page.getByRole('button', { name: 'Try again' });
+  t.equal(await again.count(), 0, 'the same file would be refused again');
   await page.getByRole('button', { name: 'Leave out bad.png' }).click();
   await page.getByRole('button', { name: 'Add the 2 that are uploaded' }).click();
   const images = textOf(page).locator('.wp-block-image img');

@@ -80,6 +80,13 @@ for (const [name, settings] of Object.entries(WRONG)) {
   });
 }
 
+t.test('who has no secret for production is told how to make one', async (t) => {
+  const { message } = refusalOf({ DATA_DIR: t.testdir(), NODE_ENV: 'production', SITE_HOSTS: HOSTS });
+  const [, command = '', size = ''] = /: (openssl rand -base64 (\d+))\./.exec(message) ?? [];
+  t.ok(Number(size) >= 24, `${command} makes 32 characters or more`);
+  t.match(message, 'Keep it: with another, everybody is logged out.');
+});
+
 t.test('a setting that is refused stops the start', async (t) => {
   for (const name of STOPS) {
     const settings = { DATA_DIR: t.testdir(), ...WRONG[name] };

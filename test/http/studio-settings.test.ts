@@ -83,6 +83,22 @@ t.test('a menu is changed for one site, readers see it, and the record tells', a
   t.match(await read('/studio/record/'), /Setting changed<\/b>: Menus, facet, navigation/);
 });
 
+t.test('a footer is changed for one site, and readers see its words and links', async (t) => {
+  const { app, post, read } = await open(t);
+  const readFooter = async (host: string) => {
+    const { text } = await sendRequest(app, { path: '/about/', headers: { host } });
+    return text.slice(text.indexOf('<footer'));
+  };
+  const hosts = ['facet.localhost', 'gemsociety.localhost'] as const;
+  const [, sister] = await Promise.all(hosts.map(readFooter));
+  const fields = readFields(await read('/studio/settings/footer/?brand=facet'));
+  const typed = { footer: 'Facet & friends', 'footerLinks.0.title': 'Our <bench>' };
+  t.equal((await post('footer', { ...fields, ...typed, button: 'save' })).status, 303);
+  const footer = await readFooter(hosts[0]);
+  for (const words of ['Facet &amp; friends', 'Our &lt;bench&gt;']) t.match(footer, words);
+  t.equal(await readFooter(hosts[1]), sister, 'the other site has its own');
+});
+
 t.test('who saves second is told, keeps what was typed, and may save all the same', async (t) => {
   const { app, cookie, post, read, readSetting } = await open(t);
   const opened = readFields(await read('/studio/settings/menus/?brand=facet'));

@@ -1,6 +1,24 @@
 import t from 'tap';
 import { accessGroup } from '#shared/access.ts';
-import { ada, canny, edda, fay, gemma, goldie, lock, olga, penny, plato, prof, sil } from './cast.ts';
+import { worksHere } from '#shared/roles.ts';
+import { listStaffRights } from '#shared/staff-rights.ts';
+import {
+  ada,
+  arthur,
+  canny,
+  cora,
+  edda,
+  fay,
+  gemma,
+  goldie,
+  lock,
+  olga,
+  penny,
+  plato,
+  prof,
+  sil,
+  sunny,
+} from './cast.ts';
 import { openTestCms } from './open-test-cms.ts';
 import { signIn } from './sign-in.ts';
 
@@ -26,4 +44,10 @@ t.test('each of the cast may do what their name says', async (t) => {
     [edda, 'CERTIFICATION_PROGRAM'],
   ] as const)
     t.ok((await groupOf(user))?.split(',').includes(level), user.name);
+});
+
+t.test('there is one of each role of staff', async (t) => {
+  const staff = [ada, edda, arthur, cora, sunny];
+  t.ok(staff.every(({ roles }) => worksHere(roles)));
+  t.equal(new Set(staff.map(({ roles }) => listStaffRights(roles).join())).size, staff.length);
 });

@@ -20,6 +20,9 @@ export const olga = find('olga');
 export const lock = find('lock');
 export const canny = find('canny');
 export const penny = find('penny');
+export const arthur = find('arthur');
+export const cora = find('cora');
+export const sunny = find('sunny');
 
 function find(username: string) {
   const user = USERS.find((one) => one.username === username);

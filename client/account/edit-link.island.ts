@@ -1,9 +1,9 @@
 /**
- * "Edit" on a page for authors and contributors, who may change their own items. Their pages are kept for all who may read the same, so
- * that the link comes once the page is there: in a corner, where it moves nothing.
+ * "Edit" on pages that are kept for all who may read the same, of whom some may change them: of authors and contributors what is
+ * theirs, of administrators the settings that a page shows. The link comes once the page is there: in a corner, where it moves nothing.
  */
 import { callApi } from '#client/core/call-api.ts';
-import { pathTo } from '#shared/routes.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
 
 interface OwnItem {
   readonly id: number;
@@ -12,16 +12,14 @@ interface OwnItem {
   readonly permissions: { readonly change: boolean };
 }
 
-export async function showEditLink(): Promise<void> {
-  const [slug] = location.pathname.split('/').slice(-2);
-  if (!slug || document.querySelector('nav[aria-label="Staff"]')) return;
-  const query = new URLSearchParams({ slug, status: 'publish' });
-  const own = (await callApi('GET', `airnauts/v1/staff/content/?${query}`)) as readonly OwnItem[];
-  const item = own.find(({ link, permissions }) => link === location.pathname && permissions.change);
-  if (!item) return;
+/** @param role the one by which the reader may change what is here */
+export async function showEditLink(role: string): Promise<void> {
+  if (document.querySelector('nav[aria-label="Staff"], .see-as-banner')) return;
+  const address = role === 'administrator' ? findSettingPage() : await findOwnItem();
+  if (!address) return;
   const link = document.createElement('a');
   link.className = 'button small';
-  link.href = pathTo('studioItem', { type: item.type, id: String(item.id) });
+  link.href = address;
   link.textContent = 'Edit';
   const nav = document.createElement('nav');
   nav.setAttribute('aria-label', 'Staff');
@@ -33,4 +31,19 @@ export async function showEditLink(): Promise<void> {
   });
   nav.append(link);
   document.querySelector('main')?.before(nav);
+}
+
+function findSettingPage(): string | undefined {
+  const { pathname } = location;
+  if (pathname === ROUTES.home) return pathTo('studioSetting', { section: 'home' });
+  return pathname.startsWith(ROUTES.searchEmpty) ? ROUTES.studioSearch : undefined;
+}
+
+async function findOwnItem(): Promise<string | undefined> {
+  const [slug] = location.pathname.split('/').slice(-2);
+  if (!slug) return undefined;
+  const query = new URLSearchParams({ slug, status: 'publish' });
+  const own = (await callApi('GET', `airnauts/v1/staff/content/?${query}`)) as readonly OwnItem[];
+  const item = own.find(({ link, permissions }) => link === location.pathname && permissions.change);
+  return item && pathTo('studioItem', { type: item.type, id: String(item.id) });
 }

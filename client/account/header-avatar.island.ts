@@ -14,8 +14,8 @@ interface AvatarOwner {
   readonly name: string;
   /** Address of the avatar; empty for none. */
   readonly avatar: string;
-  /** Whether they write, and may change what is theirs. */
-  readonly writes: boolean;
+  /** The one of theirs by which some pages lead to what may be changed of them. */
+  readonly role?: string | undefined;
 }
 
 export const mount: MountIsland = async () => {
@@ -29,10 +29,10 @@ export const mount: MountIsland = async () => {
   await show(reader);
 };
 
-function offerEditing({ writes }: AvatarOwner): void {
-  if (!writes) return;
+function offerEditing({ role }: AvatarOwner): void {
+  if (!role) return;
   // The page works without it.
-  import('./edit-link.island.ts').then(({ showEditLink }) => showEditLink()).catch(() => {});
+  import('./edit-link.island.ts').then(({ showEditLink }) => showEditLink(role)).catch(() => {});
 }
 
 interface Me {
@@ -41,8 +41,8 @@ interface Me {
   readonly roles: readonly string[];
 }
 
-/** Editors and administrators have the links on the page itself. */
-const WRITERS = ['author', 'contributor'];
+/** Editors have the links on the page itself, and administrators but for those to settings. */
+const EDITING_ROLES = ['administrator', 'author', 'contributor'];
 
 /** Answers whether that is how the reader looks: an avatar may have been taken away since. */
 async function show({ name, avatar }: AvatarOwner): Promise<boolean> {
@@ -68,7 +68,7 @@ async function load(): Promise<AvatarOwner | undefined> {
   const { user }: { user?: Me | null } = (response?.ok && (await response.json())) || {};
   if (!user) return undefined;
   const { name, avatar, roles } = user;
-  const reader: AvatarOwner = { name, avatar, writes: WRITERS.some((role) => roles.includes(role)) };
+  const reader: AvatarOwner = { name, avatar, role: EDITING_ROLES.find((role) => roles.includes(role)) };
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(reader));
   } catch {

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
-import { gemma, goldie, plato, prof, sil } from '#test/cast.ts';
+import { ada, arthur, cora, edda, goldie, sil, sunny } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { passExam } from '#test/complete-course.ts';
 import { BROWSER_TIMEOUT_MS, openBrowser, type Screen, watchFaults } from '#test/open-browser.ts';
@@ -12,9 +12,11 @@ import { databaseIn } from '#test/test-database.ts';
 import { submitLogin } from './log-in.ts';
 import { WORK_BY_HAND, workByKeys } from './work-by-keys.ts';
 
-const SUPPORT = plato;
-const AUTHOR = prof;
-const CONTRIBUTOR = gemma;
+const SUPPORT = sunny;
+const AUTHOR = arthur;
+const CONTRIBUTOR = cora;
+/** Authors under whose names they write: the first from the start, the second from their first draft. */
+const BYLINES = { author: 'David Okonkwo', contributor: CONTRIBUTOR.name };
 /** Patience with one step, in milliseconds. */
 const STEP_MS = 15_000;
 const LONG_AGO = '2020-01-01T00:00:00.000Z';
@@ -25,16 +27,6 @@ t.setTimeout(BROWSER_TIMEOUT_MS);
 
 const { db } = await openDatabase(databaseIn(visit.facet.dataDir));
 t.teardown(() => db.destroy());
-for (const [user, role] of [
-  [SUPPORT, 'mm_role_customer_support'],
-  [AUTHOR, 'author'],
-  [CONTRIBUTOR, 'contributor'],
-] as const)
-  await db
-    .updateTable('users')
-    .set({ roles: JSON.stringify([role]) })
-    .where('email', '=', user.email)
-    .execute();
 
 // Purchases of the demo were never charged: a refund needs something to give back.
 const payments = await db.selectFrom('payments').select('id').where('charge_id', 'is', null).execute();
@@ -45,6 +37,11 @@ for (const { id } of payments)
     .where('id', '=', id)
     .execute();
 
+const ofAnother = await db
+  .selectFrom('items')
+  .select('id')
+  .where('slug', '=', 'faceting-your-first-stone')
+  .executeTakeFirstOrThrow();
 const exam = await db.selectFrom('exams').select('id').executeTakeFirstOrThrow();
 for (const { email } of [sil, goldie]) {
   const { id } = await db
@@ -137,10 +134,36 @@ for (const [screen] of SCREENS)
     await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Edit' }).click();
     await page.getByLabel('Status').waitFor();
     t.equal(new URL(page.url()).pathname, new URL(editor).pathname);
-    await checkOthersAreClosed(t, page, `Opals by ${screen}`);
+    await checkOthersAreClosed(t, page, `Opals by ${screen}`, BYLINES.author);
     t.same(faults, []);
     await context.close();
   });
+
+t.test('pages that show settings lead an administrator to them, and nobody else', async (t) => {
+  const SHOWN: readonly (readonly [string, string])[] = [
+    ['/', '/studio/settings/home/'],
+    ['/search/ruby/', '/studio/site/search/'],
+  ];
+  for (const [path, place] of SHOWN) {
+    const { context, page, faults } = await openAs('phone', ada, path);
+    const edit = page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Edit' });
+    await edit.waitFor();
+    await checkAccessibility(t, page, `${path} with the way to its settings`);
+    await edit.click();
+    await page.waitForURL(`**${place}`);
+    await page.goto(visit.address('/faq/'));
+    t.equal(await page.getByRole('navigation', { name: 'Staff' }).count(), 1, 'others have one way');
+    t.same(faults, []);
+    await context.close();
+    for (const other of [edda, AUTHOR, goldie]) {
+      const theirs = await openAs('desktop', other, path);
+      await theirs.page.locator('.header-avatar[data-initials]').first().waitFor({ state: 'attached' });
+      await theirs.page.waitForLoadState('networkidle');
+      t.equal(await theirs.page.getByRole('navigation', { name: 'Staff' }).count(), 0, other.name);
+      await theirs.context.close();
+    }
+  }
+});
 
 for (const [screen] of SCREENS)
   t.test(`a contributor hands in a draft on a ${screen}`, async (t) => {
@@ -155,7 +178,7 @@ for (const [screen] of SCREENS)
     await page.getByLabel('Status').selectOption('pending');
     await saveItem(page, 'Saved, and waiting for review.');
     t.equal(await page.getByLabel('Status').inputValue(), 'pending');
-    await checkOthersAreClosed(t, page, `Pearls by ${screen}`);
+    await checkOthersAreClosed(t, page, `Pearls by ${screen}`, BYLINES.contributor);
     await page.goto(visit.address('/studio/content/'));
     t.notOk(
       (await page.getByLabel('Do', { exact: true }).locator('option').allTextContents()).includes('Publish'),
@@ -201,15 +224,16 @@ async function saveItem(page: Page, told: string): Promise<void> {
 }
 
 /** Their list has what they wrote; what others wrote they cannot open. */
-async function checkOthersAreClosed(t: Test, page: Page, own: string): Promise<void> {
+async function checkOthersAreClosed(t: Test, page: Page, own: string, byline: string): Promise<void> {
   await page.goto(visit.address('/studio/content/'));
   const titles = await page.locator('.content-title a').allTextContents();
   t.ok(titles.includes(own), 'their own is in the list');
+  const facts = await page.locator('.content-title p').allTextContents();
   t.ok(
-    titles.every((title) => / by (phone|desktop)$/.test(title)),
-    `nothing of others is: ${titles.join(', ')}`,
+    facts.every((text) => text.split(' · ').includes(byline)),
+    `nothing of others is: ${facts.join(', ')}`,
   );
-  const answer = await page.goto(visit.address('/studio/content/article/1/'));
+  const answer = await page.goto(visit.address(`/studio/content/article/${ofAnother.id}/`));
   t.match(answer?.status(), /403|404/, 'nor is it opened');
   t.equal(await page.getByLabel('Title').count(), 0);
 }

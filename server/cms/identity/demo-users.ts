@@ -14,6 +14,8 @@ export const demoUser = z.strictObject({
   password: z.string().min(1),
   roles: z.array(z.enum(ROLES)).default(['subscriber']),
   brand: z.enum(BRAND_IDS).default(DEFAULT_BRAND),
+  /** Slug of the author under whose name they write. */
+  author: z.string().optional(),
   membership: z
     .strictObject({
       name: z.enum(MEMBERSHIP_NAMES),

@@ -97,6 +97,9 @@ async function changeSelected(
   if (!action || selected.length === 0) return show('Check what you want to change first.');
   const [taxonomy = '', term = ''] = (values.term ?? '').split(':');
   if (action === 'term' && !isTaxonomy(taxonomy)) return show('Choose the category or topic to add.');
+  // Nothing brings them back: the page names them and asks once more.
+  if (action === 'delete' && values.sure === undefined)
+    return pages.show(request, reply, ROUTES.studioContent, { values, errors: {} }, parseQuery(back));
   const context = createCallContext(request, sessionOf(request));
   const failures: string[] = [];
   for (const place of selected) {
@@ -183,10 +186,12 @@ async function answerItem(
         ? await pages.send(request, untrashItem, place)
         : await pages.send(request, removeItem, { ...place, ...(action === 'delete' && { force: 'true' }) });
     if (errors) return pages.show(request, reply, path, { values, errors: placeItemErrors(errors) });
-    if (action === 'restore') return reply.redirect(`${path}?saved=restore`, SEE_OTHER);
-    if (action === 'delete') return redirectToList(reply, 'status=trash', { saved: action, count: '1' });
+    const { back = '' } = values;
+    if (action === 'restore') return redirectToItem(reply, path, { saved: action }, back);
+    if (action === 'delete')
+      return redirectToList(reply, back || 'status=trash', { saved: action, count: '1' });
     const item = `${place.type}:${place.id}`;
-    return redirectToList(reply, '', { saved: action, count: '1', item, was: before?.status ?? '' });
+    return redirectToList(reply, back, { saved: action, count: '1', item, was: before?.status ?? '' });
   }
   if (action === 'undo-trash') return undoTrash(options, request, reply, place, values);
   if (action === 'share' || values.revoke !== undefined) {
@@ -241,7 +246,8 @@ async function saveItem(
   const unread = { ...read.errors, ...(await checkProductKind(values, { transport, context, before })) };
   if (Object.keys(unread).length > 0) return pages.show(request, reply, path, { values, errors: unread });
   const { value, errors, code } = await pages.send(request, changeItem, { ...place, ...input });
-  if (value) return reply.redirect(`${path}?saved=${nameChange(before?.status, value.status)}`, SEE_OTHER);
+  if (value)
+    return redirectToItem(reply, path, { saved: nameChange(before?.status, value.status) }, values.back);
   if (code !== CHANGED_MEANWHILE)
     return pages.show(request, reply, path, { values, errors: placeItemErrors(errors) });
   const { base_revision: _, ...typed } = values;
@@ -312,6 +318,12 @@ async function answerRevisions(
 }
 
 const parseQuery = (query: string): FormValues => Object.fromEntries(new URLSearchParams(query));
+
+/** @param back the list that it was opened from, which it leads back to */
+function redirectToItem(reply: FastifyReply, path: string, said: FormValues, back = ''): FastifyReply {
+  const address = new URLSearchParams({ ...said, ...(back && { back }) });
+  return reply.redirect(`${path}?${address}`, SEE_OTHER);
+}
 
 function redirectToList(reply: FastifyReply, query: string, said: FormValues): FastifyReply {
   const address = new URLSearchParams({ ...parseQuery(query), ...said });

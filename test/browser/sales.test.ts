@@ -75,7 +75,7 @@ t.test('a plan gets another price, which the membership page has at once', async
   await checkAccessibility(t, page, 'a plan');
   await page.getByRole('button', { name: 'Save plan' }).click();
   await page.getByText('Saved. Readers see it within a second').waitFor();
-  await page.getByText('Back to the file').waitFor();
+  await page.getByText('Back to the original plan').waitFor();
   await page.getByRole('link', { name: 'On the membership page' }).click();
   await page.locator('#silver .by-month').getByText('$9.99').waitFor();
   t.same(faults, []);

@@ -163,8 +163,30 @@ t.test('several are changed at once, and those that cannot be are named', async 
   t.notMatch(await read(LIST), 'Opal One');
   await bulk({ do: 'restore', [one.box]: 'article' });
   t.match(await read(`${LIST}?status=draft`), 'Opal One');
-  t.equal((await bulk({ do: 'delete', [two.box]: 'article' })).status, 303);
+  const asked = await bulk({ do: 'delete', back: 'status=trash', [two.box]: 'article' });
+  t.match(asked.text, /Delete this item for good\?<\/h2><p>“Opal Two”<\/p>/);
+  t.match(await read(`${LIST}?status=trash`), 'Opal Two', 'nothing is gone before it is answered');
+  t.equal((await bulk({ do: 'delete', sure: '1', [two.box]: 'article' })).status, 303);
   t.notMatch(await read(`${LIST}?status=trash`), 'Opal Two');
+});
+
+t.test('what was opened from a filtered list leads back to it', async (t) => {
+  const { post, read, begin, fieldOf } = await open(t);
+  const { path } = await begin('Kunzite');
+  const back = 'search=kunzite&status=draft';
+  t.match(await read(`${LIST}?${back}`), `href="${path}?${new URLSearchParams({ back })}"`);
+  t.equal(
+    await fieldOf(`${path}?${new URLSearchParams({ back, evil: '1' })}`, 'back'),
+    'search=kunzite&amp;status=draft',
+  );
+  t.equal(await fieldOf(`${path}?back=from%3Delsewhere`, 'back'), '', 'what is no filter is left out');
+  const { location: saved } = (await post(path, { action: 'save', title: 'Kunzite', back })).headers;
+  t.equal(saved, `${path}?${new URLSearchParams({ saved: 'save', back })}`);
+  const { location: trashed = '' } = (await post(path, { action: 'trash', back })).headers;
+  t.match(String(trashed), `${LIST}?${back}&saved=trash`);
+  const { location: deleted } = (await post(path, { action: 'delete', back: 'status=trash&type=article' }))
+    .headers;
+  t.equal(deleted, `${LIST}?status=trash&type=article&saved=delete&count=1`);
 });
 
 t.test('revisions show what changed, and bring it back', async (t) => {

@@ -53,6 +53,16 @@ export function findItemPlace(text: string) {
   return isContentType(type) ? { type, id: Number(id) } : undefined;
 }
 
+/** The list from which an item was opened, with its page: what the item leads back to. */
+export const listPlace: CanonicalForm = (text) => {
+  const given = new URLSearchParams(text);
+  const kept = Object.entries({ ...FILTERS, page: formatPageNumber }).flatMap(([name, form]) => {
+    const value = form(given.get(name) ?? '', given);
+    return value ? [[name, value]] : [];
+  });
+  return new URLSearchParams(kept).toString();
+};
+
 type Query = Readonly<Record<string, string>>;
 
 const PER_PAGE = 50;

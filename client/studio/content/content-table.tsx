@@ -44,7 +44,12 @@ export function ContentTable({ data, page }: { data: ContentData; page: PageCont
       </div>
       <ul>
         {items.map((item) => (
-          <ContentRow key={item.id} item={item} isChecked={form?.values[selectName(item.id)] !== undefined} />
+          <ContentRow
+            key={item.id}
+            item={item}
+            isChecked={form?.values[selectName(item.id)] !== undefined}
+            back={backTo(query)}
+          />
         ))}
       </ul>
     </form>
@@ -98,9 +103,17 @@ function BulkChoice({
   );
 }
 
-function ContentRow({ item, isChecked }: { item: ListedContent; isChecked: boolean }): ReactNode {
+interface ContentRowProps {
+  item: ListedContent;
+  isChecked: boolean;
+  /** The list that is shown, for the way back. */
+  back: string;
+}
+
+function ContentRow({ item, isChecked, back }: ContentRowProps): ReactNode {
   const { id, type, title, status, author, brands, access, date, modified } = item;
   const name = title || UNTITLED;
+  const way = back && `?${new URLSearchParams({ back })}`;
   const facts = [
     CONTENT_TYPES[type].one,
     author?.name,
@@ -114,7 +127,7 @@ function ContentRow({ item, isChecked }: { item: ListedContent; isChecked: boole
         <span className="hidden">Check {name}</span>
       </label>
       <div className="content-title">
-        <a href={pathTo('studioItem', { type, id: String(id) })}>{name}</a>
+        <a href={`${pathTo('studioItem', { type, id: String(id) })}${way}`}>{name}</a>
         <p>{facts.join(' · ')}</p>
       </div>
       <p className="content-day">

@@ -15,6 +15,7 @@ import { allowedListQuery, findItemPlace, inputOfQuery } from './content-query.t
 import { ContentTable } from './content-table.tsx';
 import { ContentViews } from './content-views.tsx';
 import { UNTITLED } from './content-words.ts';
+import { DeleteQuestion, isAskingToDelete } from './delete-question.tsx';
 import { NewItem } from './new-item.tsx';
 
 const all = { page: 1, per_page: LONGEST.max } as const;
@@ -57,6 +58,7 @@ export const studioContentPage: PersonalPageModule<ContentData> = {
     >
       <Done data={data} page={page} />
       <FormError form={page.form} />
+      {isAskingToDelete(page.form) && <DeleteQuestion items={data.list.items} values={page.form.values} />}
       <ContentViews views={data.views} hasPrivate={data.hasPrivate} page={page} />
       <ContentFilters data={data} page={page} />
       <ContentTable data={data} page={page} />

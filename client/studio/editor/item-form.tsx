@@ -5,6 +5,7 @@
  * - `access-GOLD`, `brands-facet` …: boxes; `has_boxes` says that they were there
  * - one field for each taxonomy, with slugs between commas
  * - `fact.hardness.0` …: what items of this type have beside their text, from its schema (`facts-form.tsx`)
+ * - `back`: filters of the list of content that it was opened from
  * - `base_revision`, and `action`: `save`, `publish`, `trash`, `restore` or `delete`; `undo-trash` with `was`, the status before
  * With scripts, the editor stands in the place of the field `content`, and writes its text back into it.
  */
@@ -47,6 +48,7 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
         Save
       </button>
       <input type="hidden" name="base_revision" defaultValue={form?.values.base_revision ?? item.revision} />
+      <input type="hidden" name="back" defaultValue={page.form?.values.back ?? page.query.back ?? ''} />
       <div className="item-text">
         {shown && <KeptNote at={shown.modified} />}
         <Field

@@ -93,10 +93,14 @@ function Trashed(): ReactNode {
         <button type="submit" className="button" name="action" value="restore">
           Restore as a draft
         </button>
-        <button type="submit" className="button quiet" name="action" value="delete">
-          Delete for good
-        </button>
       </p>
+      <details className="newsletter-stop">
+        <summary>Delete for good</summary>
+        <p>The text and its revisions go with it, and nothing brings it back.</p>
+        <button type="submit" className="button quiet" name="action" value="delete">
+          Delete it for good
+        </button>
+      </details>
     </>
   );
 }

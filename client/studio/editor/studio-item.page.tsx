@@ -10,6 +10,7 @@ import { noItem } from '#shared/rest/errors.ts';
 import { listPreviewLinks } from '#shared/rest/previews.ts';
 import { findEditedItem, listAutosaves } from '#shared/rest/writing.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { listPlace } from '../content/content-query.ts';
 import { UNTITLED } from '../content/content-words.ts';
 import { loadOne } from '../load-one.ts';
 import { StudioFrame } from '../studio-frame.tsx';
@@ -34,6 +35,7 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
     version: oneOf({ saved: 'As it was saved' }),
     restored: wholeNumber,
     replaced: wholeNumber,
+    back: listPlace,
   },
 
   load: ({ personal, api, params, query, viewer }) =>

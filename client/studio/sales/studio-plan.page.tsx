@@ -122,7 +122,13 @@ function Forms({ plan, page }: { plan: AnyPlan; page: PageContext }): ReactNode 
         )}
       </StudioForm>
       {!plan.is_as_file && (
-        <StudioForm page={page} action="reset" title="Back to the file" button="Reset" asksReason={false}>
+        <StudioForm
+          page={page}
+          action="reset"
+          title="Back to the original plan"
+          button="Reset the plan"
+          asksReason={false}
+        >
           {() => <p>Price, words and sale as the file of the site says. Members keep their price.</p>}
         </StudioForm>
       )}

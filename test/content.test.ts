@@ -47,6 +47,12 @@ t.test('there is enough to read from the first day', async (t) => {
   for (const author of value.items) t.ok(author.biography.length > 100, `${author.name} has a biography`);
 });
 
+t.test('no text leads readers to an address that nobody reads', async (t) => {
+  for (const type of CONTENT_TYPE_NAMES.filter((name) => !name.startsWith('business')))
+    for (const { link, content } of await listAll(cms, type, READER))
+      t.notMatch(content.rendered, '@facet.example', link);
+});
+
 t.test('every image has something to show until it has come', async (t) => {
   const bare: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {

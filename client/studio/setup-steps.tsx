@@ -1,5 +1,6 @@
 /** Steps that are left before a new site opens, each with the way to take it: a page, or settings of the server. */
 import { Fragment, type ReactNode } from 'react';
+import { CONTENT_TYPES, type ContentType, PRICE_GUIDE_TYPES } from '#shared/content-types.ts';
 import type { SetupStep } from '#shared/rest/site.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 
@@ -10,7 +11,12 @@ interface StepWords {
   readonly path?: string;
   /** Settings by which it is done. */
   readonly settings?: readonly string[];
+  /** Pages on which it is done, where there are several. */
+  readonly ways?: readonly (readonly [label: string, path: string])[];
 }
+
+const listOf = (...types: readonly ContentType[]) =>
+  types.map((type) => [CONTENT_TYPES[type].label, `${ROUTES.studioContent}?type=${type}`] as const);
 
 const WORDS: Readonly<Record<SetupStep, StepWords>> = {
   addresses: {
@@ -42,9 +48,14 @@ const WORDS: Readonly<Record<SetupStep, StepWords>> = {
   examples: {
     title: 'Take out what is invented',
     about:
-      'Readers see firms, sponsors, reviews and prices of the starting content, which nobody stands behind. Remove them, or begin a new database with a folder of your own.',
-    path: `${ROUTES.studioContent}?type=business-listing`,
+      'Readers see authors, firms, sponsors, reviews and prices of the starting content, which nobody stands behind. Write your own in their place, or check them in each list and move them to the trash. A new database can begin with a folder of your own instead.',
     settings: ['CONTENT_DIR'],
+    ways: [
+      ...listOf('business-listing', 'buying-guide', 'product', 'ebook', ...PRICE_GUIDE_TYPES),
+      ['Authors', ROUTES.studioAuthors],
+      ['Plans', ROUTES.studioPlans],
+      ['Advertisements', pathTo('studioSetting', { section: 'ads' })],
+    ],
   },
   payments: {
     title: 'Connect the payment service',
@@ -83,7 +94,7 @@ export function SetupSteps({ steps }: { steps: readonly SetupStep[] }): ReactNod
   );
 }
 
-function Step({ words: { title, about, path, settings = [] } }: { words: StepWords }): ReactNode {
+function Step({ words: { title, about, path, settings = [], ways = [] } }: { words: StepWords }): ReactNode {
   return (
     <li>
       {path === undefined ? <strong>{title}</strong> : <a href={path}>{title}</a>}
@@ -97,6 +108,17 @@ function Step({ words: { title, about, path, settings = [] } }: { words: StepWor
         ))}
         {settings.length > 0 && '.'}
       </span>
+      {ways.length > 0 && (
+        <span>
+          {ways.map(([label, to], at) => (
+            <Fragment key={to}>
+              {at === 0 ? 'Look through: ' : at === ways.length - 1 ? ' and ' : ', '}
+              <a href={to}>{label}</a>
+            </Fragment>
+          ))}
+          .
+        </span>
+      )}
     </li>
   );
 }

@@ -27,6 +27,8 @@ interface DraftOptions {
   readonly base: () => number;
   /** Fields that differ from what was saved. */
   readonly collect: () => FieldValues;
+  /** Label of a field. */
+  readonly label: (name: string) => string;
   readonly show: (state: DraftState) => void;
 }
 
@@ -48,7 +50,7 @@ const MIN_SERVER_ERROR = 500;
 /** More is not sent while a page is left (Fetch, section 4.6). */
 const KEEPALIVE_BYTES = 60_000;
 
-export function createDraftKeeper({ place, name, base, collect, show }: DraftOptions): DraftKeeper {
+export function createDraftKeeper({ place, name, base, collect, label, show }: DraftOptions): DraftKeeper {
   let storing: number | undefined;
   let sending: number | undefined;
   let isDirty = false;
@@ -107,7 +109,7 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
         show({ kind: 'left' });
         return false;
       }
-      const failure = findFailure(error as CallError);
+      const failure = findFailure(error as CallError, label);
       isLocked ||= failure.kind === 'locked';
       show(isLocked && failure.kind === 'logged-out' ? { kind: 'locked' } : failure);
       if (failure.kind === 'offline' && !isPaused) sending = window.setTimeout(send, RETRY_MS);
@@ -191,12 +193,13 @@ export function createDraftKeeper({ place, name, base, collect, show }: DraftOpt
   };
 }
 
-function findFailure({ status, code, message }: CallError): DraftState {
+function findFailure({ status, code, message, params }: CallError, label: DraftOptions['label']): DraftState {
   if (status === undefined || status >= MIN_SERVER_ERROR) return { kind: 'offline' };
   if (status === UNAUTHORIZED) return { kind: 'logged-out' };
   if (code === 'account_locked') return { kind: 'locked' };
   if (code === 'rest_forbidden') return { kind: 'forbidden' };
-  return { kind: 'refused', message };
+  const [fault] = Object.entries(params);
+  return { kind: 'refused', message: fault ? `Not kept. ${label(fault[0])}: ${fault[1]}` : message };
 }
 
 /** The status line. @param now as `Date.now()` tells it */

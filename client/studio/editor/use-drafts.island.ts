@@ -8,6 +8,7 @@ import {
   dropUnownedDrafts,
   findStoredDraft,
 } from '#client/core/stored-drafts.ts';
+import { labelField } from './describe-fields.island.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.island.ts';
 import type { EditorForm } from './editor-form.island.ts';
 import type { FieldValues } from './form-fields.island.ts';
@@ -31,6 +32,7 @@ export function useDraftKeeper(
         name: () => form.title.value,
         base: () => Number(form.revision.value),
         collect,
+        label: (field) => labelField(form.element, field),
         show,
       }),
     [place, form, collect, show],

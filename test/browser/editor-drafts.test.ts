@@ -1,5 +1,6 @@
 /** Nothing that is typed in Studio's editor is lost: two writers, a lost connection, the end of a session. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import t from 'tap';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS } from '#test/open-browser.ts';
@@ -8,29 +9,55 @@ import { openWriters, paragraph, save, textOf } from './open-writers.ts';
 t.setTimeout(BROWSER_TIMEOUT_MS);
 const { writers, call, find, openAs, openEditor } = await openWriters();
 
-t.test('who saves second sees the other text and chooses, block by block', async (t) => {
-  const before = [paragraph('First.'), paragraph('Second.'), paragraph('Third.')].join('\n\n');
-  const { id } = await call('POST', 'article/', { title: 'Two writers', content: before });
+/** At the end of the paragraph that begins with these words. */
+async function addWords(page: Page, paragraphOf: string, words: string): Promise<void> {
+  await textOf(page).getByText(paragraphOf).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(words);
+}
+
+const join = (...words: readonly string[]) => words.map(paragraph).join('\n\n');
+
+t.test('of two who change different blocks of a text, neither is asked or loses anything', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'Two blocks', content: join('First.', 'Second.') });
   const [one, two] = [await openAs(writers.ada), await openAs(writers.edda)];
   const [page, other] = [await openEditor(one, id), await openEditor(two, id)];
-  await textOf(other).getByText('First.').click();
-  await other.keyboard.press('End');
-  await other.keyboard.type(' By the other.');
+  await addWords(other, 'First.', ' By the other.');
   await save(other);
-  await textOf(page).getByText('Third.').click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' By me.');
+  await addWords(page, 'Second.', ' By me.');
+  await save(page);
+  t.equal((await find(id)).content.raw, join('First. By the other.', 'Second. By me.'));
+  await textOf(page).getByText('First. By the other.').waitFor();
+  await Promise.all([one.close(), two.close()]);
+});
+
+t.test('who saves second chooses between blocks that both changed, and sees what was taken', async (t) => {
+  const words = ['First.', 'Second.', 'Third.', 'Fourth.'];
+  const { id } = await call('POST', 'article/', { title: 'Two writers', content: join(...words) });
+  const [one, two] = [await openAs(writers.ada), await openAs(writers.edda)];
+  const [page, other] = [await openEditor(one, id), await openEditor(two, id)];
+  for (const word of ['First.', 'Second.', 'Fourth.']) await addWords(other, word, ' By the other.');
+  await save(other);
+  for (const word of ['Second.', 'Third.']) await addWords(page, word, ' By me.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'This has been saved elsewhere meanwhile' });
-  await dialog.getByText('They differ in 2 places.').waitFor();
+  await dialog.getByText('They differ in one place.').waitFor();
   await checkAccessibility(t, page, 'two versions');
-  await dialog.getByRole('radio', { name: 'Saved meanwhile' }).first().check();
+  const choices = dialog.getByRole('group');
+  const listChosen = () =>
+    choices.evaluateAll((groups) =>
+      groups.map((group) => group.querySelector('label:has(:checked)')?.textContent?.trim()),
+    );
+  t.same(await listChosen(), ['Saved meanwhile', 'Yours here', 'Yours here', 'Saved meanwhile']);
+  await choices.nth(0).getByText('Changed only there, so it is taken over.').waitFor();
+  await choices.nth(2).getByText('Changed only here, so yours stays.').waitFor();
+  await choices.nth(1).getByRole('radio', { name: 'Both' }).check();
+  await choices.nth(3).getByRole('radio', { name: 'Yours here' }).check();
   await dialog.getByRole('button', { name: 'Take this' }).click();
   await save(page);
-  const { content } = await find(id);
   t.equal(
-    content.raw,
-    [paragraph('First. By the other.'), paragraph('Second.'), paragraph('Third. By me.')].join('\n\n'),
+    (await find(id)).content.raw,
+    join('First. By the other.', 'Second. By the other.', 'Second. By me.', 'Third. By me.', 'Fourth.'),
   );
   await Promise.all([one.close(), two.close()]);
 });
@@ -148,6 +175,7 @@ t.test('a preview of what is refused says why, and leads to what was kept before
     .waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('link', { name: 'Preview', exact: true }).click();
+  await page.getByText(/^Not kept\. Title: .*300/).waitFor();
   await page.getByText('The preview would lack what you typed last.').waitFor();
   await checkAccessibility(t, page, 'a refused preview');
   await page.getByRole('link', { name: 'Preview what was kept before' }).click();

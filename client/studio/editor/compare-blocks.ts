@@ -1,17 +1,19 @@
-/** Two versions of a text, block by block. */
+/** Two versions of a text, block by block; where it is known from which text both began, what only one of them changed is taken. */
 import { diffArrays } from 'diff';
+import { type ComparedPart, compareWithBase } from './compare-with-base.ts';
 import { splitBlocks } from './markup/split-blocks.ts';
-
-/** A run of blocks in which the versions agree, or one in which they do not. */
-export type ComparedPart =
-  | { readonly kind: 'same'; readonly blocks: readonly string[] }
-  | { readonly kind: 'choice'; readonly theirs: readonly string[]; readonly mine: readonly string[] };
 
 /** Texts that take longer to compare, in milliseconds, count as one choice. */
 const TIMEOUT = 250;
 
-export function compareBlocks(theirs: string, mine: string): ComparedPart[] {
+export function compareBlocks(theirs: string, mine: string, base?: string): ComparedPart[] {
   const sources = { theirs: listSources(theirs), mine: listSources(mine) };
+  const parts =
+    base === undefined ? undefined : compareWithBase({ base: listSources(base), ...sources }, TIMEOUT);
+  return parts ?? compareTwo(sources);
+}
+
+function compareTwo(sources: { readonly theirs: string[]; readonly mine: string[] }): ComparedPart[] {
   const changes = diffArrays(sources.theirs, sources.mine, { timeout: TIMEOUT });
   if (!changes) return [{ kind: 'choice', ...sources }];
   const parts: ComparedPart[] = [];
@@ -36,7 +38,7 @@ const listSources = (markup: string): string[] => splitBlocks(markup).slices.map
 
 export type BlockChoice = 'theirs' | 'mine' | 'both';
 
-/** One text of what was chosen, by the place of each part; `mine` where nothing was. */
+/** One text of what was chosen, by the place of each part; where nothing was, of what is taken, or of `mine`. */
 export function mergeBlocks(
   parts: readonly ComparedPart[],
   choices: Readonly<Record<number, BlockChoice>>,
@@ -44,7 +46,7 @@ export function mergeBlocks(
   return parts
     .flatMap((part, place) => {
       if (part.kind === 'same') return part.blocks;
-      const choice = choices[place] ?? 'mine';
+      const choice = choices[place] ?? part.taken ?? 'mine';
       return choice === 'both' ? [...part.theirs, ...part.mine] : part[choice];
     })
     .join('\n\n');

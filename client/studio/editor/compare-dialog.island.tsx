@@ -1,8 +1,9 @@
 /** The same item was saved by somebody else, or in another tab: both versions, field by field and block by block, and which of them stays. */
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { isCount } from '#shared/setting-fields.ts';
-import { type BlockChoice, compareBlocks, mergeBlocks } from './compare-blocks.ts';
-import { compareFields, type FieldVersions, pickField } from './compare-fields.ts';
+import { type BlockChoice, mergeBlocks } from './compare-blocks.ts';
+import { type FieldVersions, pickField } from './compare-fields.ts';
+import { compareVersions, countQuestions } from './compare-versions.ts';
 import { describeBlock } from './describe-block.ts';
 import { describeRows, describeValue, labelField } from './describe-fields.island.ts';
 import type { FieldValues } from './form-fields.island.ts';
@@ -25,11 +26,11 @@ export function CompareDialog(props: CompareDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   // The versions are compared once: what is shown is what is chosen from.
   const [versions] = useState(props.versions);
-  const { taken, fields, parts } = useMemo(() => compareVersions(versions), [versions]);
+  const compared = useMemo(() => compareVersions(versions), [versions]);
+  const { taken, fields, parts } = compared;
   const [fieldChoices, setFieldChoices] = useState<Readonly<Record<string, BlockChoice>>>({});
   const [blockChoices, setBlockChoices] = useState<Readonly<Record<number, BlockChoice>>>({});
   useEffect(() => dialog.current?.showModal(), []);
-  const count = fields.length + parts.filter(({ kind }) => kind === 'choice').length;
   const take = () => {
     const theirFields = [...taken, ...fields.filter((name) => fieldChoices[name] === 'theirs')];
     onChoose({
@@ -45,7 +46,7 @@ export function CompareDialog(props: CompareDialogProps): ReactNode {
           Close
         </button>
       </header>
-      <p>{describeCount(count)}</p>
+      <p>{describeCount(countQuestions(compared))}</p>
       {taken.length > 0 && (
         <p className="edit-same">
           {`Changed only there, so it is taken over: ${taken.map((name) => labelField(form, name)).join(', ')}.`}
@@ -78,8 +79,9 @@ export function CompareDialog(props: CompareDialogProps): ReactNode {
             names={names}
             mine={part.mine.map(describeBlock)}
             theirs={part.theirs.map(describeBlock)}
-            choices={part.mine.length > 0 && part.theirs.length > 0 ? ALL_CHOICES : ONE_OF_TWO}
-            chosen={blockChoices[place]}
+            note={part.taken && TAKEN_NOTES[part.taken]}
+            choices={part.mine.length > 0 && part.theirs.length > 0 && !part.taken ? ALL_CHOICES : ONE_OF_TWO}
+            chosen={blockChoices[place] ?? part.taken}
             onChoose={(choice) => setBlockChoices({ ...blockChoices, [place]: choice })}
           />
         ),
@@ -96,16 +98,10 @@ export function CompareDialog(props: CompareDialogProps): ReactNode {
 const ONE_OF_TWO: readonly BlockChoice[] = ['mine', 'theirs'];
 const ALL_CHOICES: readonly BlockChoice[] = [...ONE_OF_TWO, 'both'];
 
-/** The text, where both changed it, is compared by its blocks. */
-function compareVersions(versions: FieldVersions) {
-  const { taken, choices } = compareFields(versions);
-  const isTextChosen = choices.includes('content');
-  return {
-    taken,
-    fields: choices.filter((name) => name !== 'content'),
-    parts: isTextChosen ? compareBlocks(versions.theirs.content ?? '', versions.mine.content ?? '') : [],
-  };
-}
+const TAKEN_NOTES = {
+  theirs: 'Changed only there, so it is taken over.',
+  mine: 'Changed only here, so yours stays.',
+} as const;
 
 function describeCount(count: number): string {
   if (count === 0) return 'You changed nothing here that was changed there as well.';
@@ -125,6 +121,8 @@ interface DifferenceProps {
   names: CompareDialogProps['names'];
   mine: readonly string[];
   theirs: readonly string[];
+  /** Why it is not asked about. */
+  note?: string | undefined;
   choices: readonly BlockChoice[];
   /** Mine, where nothing is. */
   chosen: BlockChoice | undefined;
@@ -137,6 +135,7 @@ function Difference({
   names,
   mine,
   theirs,
+  note,
   choices,
   chosen = 'mine',
   onChoose,
@@ -146,6 +145,7 @@ function Difference({
   return (
     <fieldset className="edit-set">
       <legend className={isNamed ? undefined : 'hidden'}>{legend}</legend>
+      {note && <p className="edit-same">{note}</p>}
       <div className="edit-versions">
         <Version name={names.mine} lines={mine} />
         <Version name={names.theirs} lines={theirs} />

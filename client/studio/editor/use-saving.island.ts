@@ -3,7 +3,9 @@
  * where somebody else was faster and changed the same, both versions are shown first; without a connection or a session, the form waits for them.
  */
 import { useEffect, useRef, useState } from 'react';
-import { compareFields, pickField } from './compare-fields.ts';
+import { mergeBlocks } from './compare-blocks.ts';
+import { pickField } from './compare-fields.ts';
+import { compareVersions, countQuestions, takesOver } from './compare-versions.ts';
 import type { DraftKeeper } from './draft-keeper.island.ts';
 import type { EditorForm } from './editor-form.island.ts';
 import type { FieldValues } from './form-fields.island.ts';
@@ -48,15 +50,16 @@ export function useSaving(form: EditorForm, keeper: DraftKeeper, writing: Writin
      * unasked, and a text that they get now is seen first.
      */
     const takeOver = (saved: SavedForm, isPublished: boolean): boolean => {
-      const { taken, choices } = compareFields({
-        base: writing.base(),
-        theirs: saved.values,
-        mine: writing.read(),
-      });
+      const compared = compareVersions({ base: writing.base(), theirs: saved.values, mine: writing.read() });
+      const { taken, parts } = compared;
       const isAboutReaders = taken.some((name) => name === 'status' || name === 'date');
-      if (choices.length > 0 || isAboutReaders || (isPublished && taken.length > 0)) return false;
+      if (countQuestions(compared) > 0 || isAboutReaders || (isPublished && takesOver(compared)))
+        return false;
       writing.rebase(saved);
-      writing.fill(Object.assign({}, ...taken.map((name) => pickField(saved.values, name))));
+      writing.fill({
+        ...Object.assign({}, ...taken.map((name) => pickField(saved.values, name))),
+        ...(parts.length > 0 && { content: mergeBlocks(parts, {}) }),
+      });
       return true;
     };
     /** Answers whether the form may leave. */

@@ -3,6 +3,7 @@ import { Moment } from '#client/ui/moment.tsx';
 import type { StaffChange } from '#shared/rest/staff-changes.ts';
 import { pathTo } from '#shared/routes.ts';
 import { UNTITLED } from './content/content-words.ts';
+import { describeDetails } from './describe-change.ts';
 
 interface ChangeListProps {
   changes: readonly StaffChange[];
@@ -30,7 +31,7 @@ function Change({ change, namesUsers }: { change: StaffChange; namesUsers: boole
   const isAboutItem = item_id !== null && item_type !== null;
   const isAboutUser = namesUsers && user_id !== null;
   // A link says it already.
-  const details = Object.values(change.details).filter((value) => !isAboutItem || value !== item_title);
+  const details = describeDetails(change.details).filter((value) => !isAboutItem || value !== item_title);
   return (
     <li>
       <p>

@@ -28,11 +28,8 @@ export const studioForbiddenPage: PersonalPageModule<null> = {
 
 const ROLE_LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** In no section of the menu. */
-const SEE_AS = { label: 'See the site as', rights: ['edit'] } as const;
-
 function describeWho({ path, staffRights }: PageContext): string {
-  const place = path === ROUTES.studioSeeAs ? SEE_AS : findStudioPage(path);
+  const place = findStudioPage(path);
   if (!place) return 'Your role does not open this page.';
   if (place.rights.some((right) => staffRights.includes(right)))
     return 'Your role opens some of this part of Studio, and not this page: it belongs to somebody else, or is for editors.';

@@ -143,6 +143,8 @@ export const ROUTES = {
   studioSearch: '/studio/site/search/',
   studioBackups: '/studio/site/backups/',
   studioApplicationPasswords: '/studio/site/application-passwords/',
+  studioOutgoingWebhooks: '/studio/site/webhooks/outgoing/',
+  studioOutgoingWebhook: '/studio/site/webhooks/outgoing/:id/',
   certificates: '/certificate/',
   badge: '/badge/:course/:number/',
   preview: '/preview/:type/:id/',

@@ -13,6 +13,7 @@ export const TASK_KINDS = [
   'payments',
   'links',
   'emails',
+  'webhooks',
   'jobs',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
@@ -69,6 +70,11 @@ export const TASK_WORDS: Readonly<Record<TaskKind, TaskKindWords>> = {
     right: 'run',
     label: 'Words of emails',
     hint: 'Changed here, and no longer fitting: the original is sent. Mend them, or go back to it.',
+  },
+  webhooks: {
+    right: 'run',
+    label: 'Webhooks',
+    hint: 'What other programs did not take. Send it again, or drop it.',
   },
   jobs: { right: 'run', label: 'Failed jobs', hint: 'Emails and other work given up. Try again, or drop.' },
 };

@@ -63,6 +63,8 @@ export async function openApp(
     gateway?: PaymentGateway;
     /** Reads the websites of listings. */
     fetchPage?: CmsOptions['fetchPage'];
+    /** Where webhooks may lead. */
+    webhookNetwork?: CmsOptions['webhookNetwork'];
     /** Origins of both sites by the names of their hosts. */
     originOfHost?: CmsOptions['originOfHost'];
     /** Where images and links of other sites are. */
@@ -88,6 +90,7 @@ export async function openApp(
       edges: createPurgedEdges(config.EDGE_PURGE_URL, config.EDGE_PURGE_HEADER),
       gateway: options.gateway,
       fetchPage: options.fetchPage,
+      webhookNetwork: options.webhookNetwork,
       originOfHost: options.originOfHost,
       searchUrl: config.SEARCH_URL,
       now: options.cmsNow,

@@ -166,6 +166,8 @@ export interface TestCmsOptions {
   readonly gateway?: PaymentGateway | undefined;
   /** Reads the websites of listings; the internet when left out. */
   readonly fetchPage?: CmsOptions['fetchPage'];
+  /** Where webhooks may lead; the internet when left out. */
+  readonly webhookNetwork?: CmsOptions['webhookNetwork'];
   /** A server that searches; the index in the database when left out. */
   readonly searchUrl?: string | undefined;
   /** Threads that search, as `openCms` takes them. */
@@ -188,6 +190,7 @@ export async function openTestCms(
     edges,
     gateway,
     fetchPage,
+    webhookNetwork,
     searchUrl,
     searchThreads,
     abuse,
@@ -233,6 +236,7 @@ export async function openTestCms(
     edges,
     gateway,
     fetchPage,
+    webhookNetwork,
     searchUrl,
     searchThreads,
     reserveBytes: RESERVE_BYTES,

@@ -88,6 +88,20 @@ async function sell(staff: Call): Promise<void> {
   await staff('POST', `${STAFF}coupons/`, { code: 'SPRING20', off: '20', max_uses: 100 });
   await staff('POST', `${STAFF}redirects/`, { from: '/old-questions/', to: '/faq/' });
   await staff('POST', 'wp/v2/users/me/application-passwords/', { name: 'Price lists', reads_only: true });
+  await tellOthers(staff);
+}
+
+/** A webhook whose receiver is not there. */
+async function tellOthers(staff: Call): Promise<void> {
+  const webhooks = `${STAFF}webhooks/outgoing/`;
+  const { id } = made.parse(
+    await staff('POST', webhooks, {
+      name: 'Bookkeeping',
+      url: 'http://127.0.0.1:9/webhooks/facet/',
+      events: ['order.paid', 'order.refunded'],
+    }),
+  );
+  await staff('POST', `${webhooks}${id}/test/`);
 }
 
 async function fillDirectory(staff: Call, owner: Call, reader: Call): Promise<void> {

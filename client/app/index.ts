@@ -146,6 +146,8 @@ import { studioUserPage } from '#client/studio/studio-user.page.tsx';
 import { studioUsersPage } from '#client/studio/studio-users.page.tsx';
 import { studioTermPage } from '#client/studio/terms/studio-term.page.tsx';
 import { studioTermsPage } from '#client/studio/terms/studio-terms.page.tsx';
+import { studioOutgoingWebhookPage } from '#client/studio/webhooks/studio-outgoing-webhook.page.tsx';
+import { studioOutgoingWebhooksPage } from '#client/studio/webhooks/studio-outgoing-webhooks.page.tsx';
 import { videoPage } from '#client/videos/video.page.tsx';
 import { videosPage } from '#client/videos/videos.page.tsx';
 import { ROUTES, type RouteName } from '#shared/routes.ts';
@@ -277,6 +279,8 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioBackups', 'clean', studioBackupsPage),
   row('studioMessages', 'clean', studioMessagesPage),
   row('studioApplicationPasswords', 'clean', studioApplicationPasswordsPage),
+  row('studioOutgoingWebhooks', 'clean', studioOutgoingWebhooksPage),
+  row('studioOutgoingWebhook', 'clean', studioOutgoingWebhookPage),
   row('studioMessage', 'clean', studioMessagePage),
   row('studioBooking', 'clean', studioBookingPage),
   row('certificates', 'clean', certificatesPage),

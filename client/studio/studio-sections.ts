@@ -90,6 +90,12 @@ const STUDIO_SECTIONS: readonly StudioSection[] = [
       { label: 'Redirects', path: ROUTES.studioRedirects, rights: ['run'] },
       { label: 'Search', path: ROUTES.studioSearch, rights: ['run'] },
       { label: 'Backups', path: ROUTES.studioBackups, rights: ['run'] },
+      {
+        label: 'Outgoing webhooks',
+        path: ROUTES.studioOutgoingWebhooks,
+        one: 'webhook',
+        rights: ['run'],
+      },
       { label: 'Application passwords', path: ROUTES.studioApplicationPasswords, rights: ['run'] },
       { label: 'Record of changes', path: ROUTES.studioChanges, rights: ['run'] },
     ],

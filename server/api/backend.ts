@@ -7,6 +7,7 @@ import { createListDiscussions } from '#server/community/list-discussions.ts';
 import { withDiscussions } from '#server/community/with-discussions.ts';
 import { INTERNET } from '#server/internet/ask-public.ts';
 import { hasNetwork } from '#server/internet/has-network.ts';
+import { LOCAL_WEBHOOK_NETWORK, WEBHOOK_NETWORK } from '#server/internet/post-webhook.ts';
 import { createEmailSender } from '#server/mail/send-email.ts';
 import { openPayments } from '#server/payments/open-payments.ts';
 import { lookAtCms } from '#server/remote-cms/look-at-cms.ts';
@@ -96,6 +97,7 @@ export async function openBackend(
       attemptsDays: config.ATTEMPTS_DAYS,
       revisions: config.REVISIONS,
     },
+    webhookNetwork: config.production ? WEBHOOK_NETWORK : LOCAL_WEBHOOK_NETWORK,
     internet: config.OUTSIDE_LINKS && hasNetwork() ? INTERNET : undefined,
     listDiscussions: createListDiscussions(config.COMMUNITY_URL),
     endCommunitySessions: createEndCommunitySessions(config.COMMUNITY_URL, config.COMMUNITY_API_KEY),

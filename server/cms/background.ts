@@ -2,6 +2,7 @@
 
 import type { Internet } from '#server/internet/ask-public.ts';
 import { type FetchPage, fetchPublicPage } from '#server/internet/fetch-page.ts';
+import { WEBHOOK_NETWORK, type WebhookNetwork } from '#server/internet/post-webhook.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { handleBookingEnds, handleLostArtwork } from './advertising/index.ts';
 import {
@@ -33,6 +34,7 @@ import type { Log } from './log.ts';
 import { createMailer, type EmailCounts, fillSite, type SendEmail } from './mail/index.ts';
 import { handleEndings, handleExpiringCards } from './membership/index.ts';
 import { listNewsletterJobs } from './newsletters/index.ts';
+import { handleDeliveries } from './outgoing-webhooks/index.ts';
 import { handleRetention, type RetentionSettings } from './retention/index.ts';
 import { createWriter, handleRebuild } from './search/index.ts';
 import {
@@ -72,6 +74,8 @@ export interface BackgroundOptions {
   readonly fetchPage?: FetchPage | undefined;
   /** Where links to other sites lead; they are not tried when left out. */
   readonly internet?: Internet | undefined;
+  /** Where webhooks may lead: to the internet alone when left out. */
+  readonly webhookNetwork?: WebhookNetwork | undefined;
   /** Shared caches in front that are told of changes; none when left out. */
   readonly edges?: readonly PurgedEdge[] | undefined;
   /** No backups can be made from Studio when left out. */
@@ -111,6 +115,7 @@ export function startBackgroundWork(
     demoUsers,
     fetchPage = fetchPublicPage,
     internet,
+    webhookNetwork = WEBHOOK_NETWORK,
     edges = [],
     backups,
   } = options;
@@ -137,6 +142,7 @@ export function startBackgroundWork(
     handleResumption({ db, now }),
     handleStaffEmails({ db, origins, contactEmail, now }),
     ...listNewsletterJobs({ db, origins, secret, send, now, rate: newsletterRate }),
+    handleDeliveries({ db, secret, origins, network: webhookNetwork, now }),
     handleRebuild(search),
     handleLinkCheck({ db, uploadsDir, now }),
     ...(internet ? [handleOutsideCheck({ db, internet, now })] : []),

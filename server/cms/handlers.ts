@@ -26,9 +26,11 @@ import {
   createStaffListingHandlers,
   createStaffNewsletterHandlers,
   createStaffSalesHandlers,
+  createStaffWebhookHandlers,
   createTeachingHandlers,
   type StaffNewsletterOptions,
   type StaffOptions,
+  type StaffWebhookOptions,
 } from './staff/index.ts';
 
 type HandlerOptions = AccountOptions &
@@ -44,7 +46,8 @@ type HandlerOptions = AccountOptions &
   LearningOptions &
   SearchOptions &
   StaffNewsletterOptions &
-  StaffOptions;
+  StaffOptions &
+  StaffWebhookOptions;
 
 export function createHandlers(options: HandlerOptions): ReadonlyMap<Endpoint, Handler> {
   const handlers = [
@@ -69,6 +72,7 @@ export function createHandlers(options: HandlerOptions): ReadonlyMap<Endpoint, H
     ...createStaffNewsletterHandlers(options),
     ...createCommunityHandlers(options),
     ...createStaffHandlers(options),
+    ...createStaffWebhookHandlers(options),
   ];
   return new Map(handlers.map((handler) => [handler.endpoint, handler]));
 }

@@ -35,6 +35,7 @@ import { registerSignInForms, type SignInFormsOptions } from './sign-in-forms.ts
 import { registerStudioForms } from './studio-forms.ts';
 import { registerTeachingForms } from './teaching-forms.ts';
 import { registerTermForms } from './term-forms.ts';
+import { registerWebhookForms } from './webhook-forms.ts';
 
 export interface FormsOptions
   extends FormPagesOptions,
@@ -73,6 +74,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
     registerGradingForms(own, { ...options, pages });
     const askedAgain = createAskedAgain(own, { ...options, pages });
     registerStudioForms(own, { ...options, pages, askedAgain });
+    registerWebhookForms(own, { ...options, pages, askedAgain });
     registerNewsletterForms(own, { ...options, pages, askedAgain });
     registerSeeAsForm(own, { ...options, pages });
     registerSettingForms(own, { ...options, pages, askedAgain });

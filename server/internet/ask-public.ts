@@ -95,12 +95,22 @@ function createLookUp({ lookUp, isPublic }: Internet): LookupFunction {
   };
 }
 
-interface AskOptions extends Required<Pick<PublicRequest, 'method' | 'headers'>> {
+interface OneRequest {
+  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
   readonly signal: AbortSignal;
+}
+
+/** Asks where its name leads to a public machine, and follows no redirect. Whoever calls it has looked at the address. @throws AddressUnreadable */
+export const askOnce = (internet: Internet, url: URL, request: OneRequest): Promise<IncomingMessage> =>
+  ask(url, { ...request, lookup: createLookUp(internet) });
+
+interface AskOptions extends OneRequest {
   readonly lookup: LookupFunction;
 }
 
-function ask(url: URL, options: AskOptions): Promise<IncomingMessage> {
+function ask(url: URL, { body, ...options }: AskOptions): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) =>
@@ -108,7 +118,7 @@ function ask(url: URL, options: AskOptions): Promise<IncomingMessage> {
     request(url, { ...options, agent: false })
       .on('response', resolve)
       .on('error', fail)
-      .end();
+      .end(body);
   });
 }
 

@@ -35,6 +35,7 @@ import * as media from './media.ts';
 import * as newsletter from './newsletter.ts';
 import * as newsletters from './newsletters.ts';
 import * as orders from './orders.ts';
+import * as outgoingWebhooks from './outgoing-webhooks.ts';
 import * as partialUploads from './partial-uploads.ts';
 import * as passkeys from './passkeys.ts';
 import * as plans from './plans.ts';
@@ -187,6 +188,18 @@ export const ENDPOINTS = {
   removeApplicationPasswords: applicationPasswords.removeApplicationPasswords,
   listAnyApplicationPasswords: applicationPasswords.listAnyApplicationPasswords,
   removeAnyApplicationPassword: applicationPasswords.removeAnyApplicationPassword,
+  listOutgoingWebhooks: outgoingWebhooks.listOutgoingWebhooks,
+  findOutgoingWebhook: outgoingWebhooks.findOutgoingWebhook,
+  createOutgoingWebhook: outgoingWebhooks.createOutgoingWebhook,
+  changeOutgoingWebhook: outgoingWebhooks.changeOutgoingWebhook,
+  renewWebhookSecret: outgoingWebhooks.renewWebhookSecret,
+  pauseOutgoingWebhook: outgoingWebhooks.pauseOutgoingWebhook,
+  resumeOutgoingWebhook: outgoingWebhooks.resumeOutgoingWebhook,
+  removeOutgoingWebhook: outgoingWebhooks.removeOutgoingWebhook,
+  testOutgoingWebhook: outgoingWebhooks.testOutgoingWebhook,
+  resendWebhookDelivery: outgoingWebhooks.resendWebhookDelivery,
+  resendFailedDeliveries: outgoingWebhooks.resendFailedDeliveries,
+  dropFailedDeliveries: outgoingWebhooks.dropFailedDeliveries,
   findAccount: account.findAccount,
   changeAccount: account.changeAccount,
   closeAccount: account.closeAccount,

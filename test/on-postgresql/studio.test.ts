@@ -10,6 +10,7 @@ await runFiles([
   'server/cms/staff/site/site',
   'server/cms/staff/staff',
   'server/cms/staff/tasks',
+  'server/cms/staff/webhooks/webhooks',
   'test/http/listings/own-listings',
   'test/http/listings/claims',
   'test/http/listings/keepers',

@@ -21,6 +21,7 @@ import {
   writeEmail,
 } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeMembershipEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { invalidParams } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { accountClosed } from './emails.ts';
@@ -131,18 +132,19 @@ async function forgetEmails(db: Database, userId: number): Promise<void> {
 /** A membership that runs ends now, so that reports keep it in the months before; one that never ran, or has ended, keeps its days. */
 async function endMemberships(db: Database, userId: number, now: Date): Promise<void> {
   const day = now.toISOString();
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('memberships')
     .set({ ends_at: day })
     .where('user_id', '=', userId)
     .where('status', 'not in', ['Canceled', 'Expired', 'Error', 'Pending Activation'])
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', day)]))
-    .execute();
+    .executeTakeFirst();
   await db
     .updateTable('memberships')
     .set({ status: 'Canceled', next_billing_at: null })
     .where('user_id', '=', userId)
     .execute();
+  if (numUpdatedRows > 0n) await writeMembershipEvent(db, userId, now);
 }
 
 async function forgetUser(

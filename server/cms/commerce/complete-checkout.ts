@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { type Emails, openPaidAccount } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeOrderEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { addCardTo } from './billing.ts';
@@ -96,6 +97,7 @@ async function giveAndBook(
       checkout.gateway_customer !== '' && (await keepCustomer(db, userId, checkout.gateway_customer));
     // Under another of the gateway's names for the buyer it could not be charged.
     if (card && isKept) await addCardTo(db, userId, card, now);
+    if (isGiven && checkout.reason !== 'change') await writeOrderEvent(db, 'order.paid', order.id, now);
     await writeOutbox(db, [tags.user(userId)], now);
     if (isGiven)
       await writeReceipt(emails, { checkout, lines, order, userId, isNew, card: charge?.card ?? null });

@@ -2,6 +2,7 @@
 import type { Database } from '#server/cms/database/index.ts';
 import { writeEmail } from '#server/cms/identity/index.ts';
 import { lowerPaid } from '#server/cms/membership/index.ts';
+import { writeOrderEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import type { CreditNote } from '#shared/rest/orders.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { CheckoutContext } from './checkout-context.ts';
@@ -26,6 +27,7 @@ export async function bookReturn(context: CheckoutContext, note: NewCreditNote):
   if (reversed > 0)
     await reverseTaxLater(context.db, { payment: paymentId, note: number, amount: reversed }, context.now);
   const { order_id, brand, description, name, email, closed_at } = payment;
+  if (order_id !== null) await writeOrderEvent(context.db, 'order.refunded', order_id, context.now);
   if (closed_at !== null) return;
   const file = order_id === null ? undefined : pathToCreditNote(order_id, number);
   const words = { name, description, amount, number, file, isGone: reason === 'not_given' };

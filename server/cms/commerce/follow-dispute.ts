@@ -71,7 +71,7 @@ async function unlock(context: CheckoutContext, payment: DisputedPayment): Promi
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   if (!owner) return;
-  if (!(await isDisputedOtherwise(db, user_id))) await unlockMembership(db, user_id);
+  if (!(await isDisputedOtherwise(db, user_id))) await unlockMembership(db, user_id, now);
   const order = { userId: user_id, orderId: order_id ?? 0, now };
   // A refund may have taken it since: then it stays taken.
   const missing =

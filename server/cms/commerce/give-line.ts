@@ -6,6 +6,7 @@ import {
   renewMembership,
   scheduleChange,
 } from '#server/cms/membership/index.ts';
+import { writeMembershipEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { afterPayment, couponTerms } from '#shared/coupon-terms.ts';
 import type { ProductKind } from '#shared/rest/checkout.ts';
 import { giveAdvertising } from './advertising/ad-lines.ts';
@@ -33,7 +34,13 @@ const GIVE: Readonly<Record<ProductKind, Give>> = {
 
 export const giveLine: Give = (db, line, purchase) => GIVE[line.kind](db, line, purchase);
 
-async function giveMembership(
+async function giveMembership(db: Database, line: CheckoutLine, purchase: Purchase): Promise<boolean> {
+  const isGiven = await givePlan(db, line, purchase);
+  if (isGiven) await writeMembershipEvent(db, purchase.userId, purchase.now);
+  return isGiven;
+}
+
+async function givePlan(
   db: Database,
   line: CheckoutLine,
   { checkout, userId, orderId, now }: Purchase,

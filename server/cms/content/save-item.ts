@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, ItemStatus, Tables } from '#server/cms/database/index.ts';
+import { writeItemEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { followItem, type SearchWriter } from '#server/cms/search/index.ts';
 import { type AccessLevel, STAFF_GROUP } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -103,6 +104,8 @@ export async function showItem(store: ContentStore, id: number): Promise<string[
 export async function removeItem(store: ContentStore, id: number): Promise<string[]> {
   // The search forgets what is hidden.
   const tags = await hideItem(store, id);
+  const row = await store.db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row) await writeItemEvent(store.db, row, undefined, [], store.now);
   await markItemDeleted(store, id);
   await store.db.deleteFrom('items').where('id', '=', id).execute();
   return tags;
@@ -134,6 +137,8 @@ async function insertItem(
     .executeTakeFirstOrThrow();
   await addRelations(store.db, id, relations);
   await followItem(store.db, store.search, row);
+  // Nobody is told what content files bring.
+  if (edited_at !== null) await writeItemEvent(store.db, undefined, row, relations.brands, store.now);
   return { id, tags: await staleTags(store.db, undefined, row, relations) };
 }
 
@@ -160,6 +165,7 @@ async function replaceValues(
     .executeTakeFirstOrThrow();
   await replaceRelations(store.db, row.id, relations);
   await followItem(store.db, store.search, after);
+  if (values.edited_at) await writeItemEvent(store.db, row, after, relations.brands, store.now);
   return staleTags(store.db, row, after, relations, before);
 }
 

@@ -14,6 +14,7 @@ import type { NewsletterTables } from './newsletter-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 import type { UserTables } from './user-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 import type { WritingTables } from './writing-tables.ts';
 
 export type ItemStatus = 'publish' | 'draft';
@@ -30,6 +31,7 @@ export interface Tables
     LearningTables,
     NewsletterTables,
     SearchTables,
+    WebhookTables,
     WritingTables {
   authors: {
     id: Generated<number>;

@@ -5,6 +5,7 @@ import { writeItem } from '#server/cms/content/index.ts';
 import { type Database, inExclusiveTransaction, inTransaction } from '#server/cms/database/index.ts';
 import { countAttempt, keyOfUser, requireViewer, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { collectListingFields, type ListingFields } from '#shared/listing-fields.ts';
 import { MAX_UNACCEPTED_LISTINGS } from '#shared/listings.ts';
@@ -15,6 +16,7 @@ import type {
   discardDraft as discardEndpoint,
   saveListing as saveEndpoint,
 } from '#shared/rest/listings.ts';
+import { pathTo } from '#shared/routes.ts';
 import { acceptFields } from './accept-fields.ts';
 import { checkWebsitesLater } from './check-website.ts';
 import { type DirectoryContext, dayOf } from './directory-context.ts';
@@ -140,6 +142,9 @@ export async function submitListing(context: DirectoryContext, sent: SaveInput):
     } as const;
     await writeListing(db, owned, written);
     await checkWebsitesLater(db, [input.id], now);
+    const link = pathTo('studioListing', { id: String(input.id) });
+    const about = { type: 'listing', id: input.id, link };
+    await writeEvent(db, { event: 'listing.submitted', brand: context.brand, about }, now);
     if (owned.row.trusted === 1 && owned.row.hidden_at === null)
       await acceptFields(within, { ...owned, row: { ...owned.row, ...written } }, input.fields);
     else await writeEmail(within, context.contactEmail, listingWaits(input.id, nameOf(owned)));

@@ -1,9 +1,11 @@
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { countAttempt } from '#server/cms/identity/index.ts';
 import { queueEmail } from '#server/cms/mail/index.ts';
+import { writeEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { sendMessage as sendMessageEndpoint } from '#shared/rest/contact.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { pathTo } from '#shared/routes.ts';
 
 type ContactMessage = ParsedInputOf<typeof sendMessageEndpoint>;
 type SentMessage = { success: true };
@@ -21,10 +23,13 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   await countAttempt(db, [{ key: 'messages', most: MAX_MESSAGES }], now);
   await inTransaction(db, async (transaction) => {
-    await transaction
+    const { id } = await transaction
       .insertInto('messages')
       .values({ brand, name, email, subject, url, message, created_at: now.toISOString() })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const received = { type: 'message', id, link: pathTo('studioMessage', { id: String(id) }) };
+    await writeEvent(transaction, { event: 'message.received', brand, about: received }, now);
     const about = url && `Web address: ${url}\n\n`;
     const text = `${name} <${email}> sent a message through the contact form:\n\n${about}${message}\n`;
     await queueEmail(transaction, brand, { to, subject: oneLine(subject), text, replyTo: email }, now);

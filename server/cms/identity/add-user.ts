@@ -1,6 +1,7 @@
 /** Writes a new account. Who may open one is decided by those who call it. */
 import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
+import { writeMemberEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ROLES } from '#shared/roles.ts';
 
@@ -39,6 +40,7 @@ export async function addUser(db: Database, user: NewUser, now: Date): Promise<n
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await writeMemberEvent(db, id, user.brand, now);
   return id;
 }
 

@@ -4,6 +4,7 @@ export {
   defineJob,
   defineRecurringJob,
   handleJob,
+  type JobAttempt,
   type JobHandler,
   JobRefused,
 } from './job-kind.ts';

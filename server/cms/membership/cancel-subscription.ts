@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { findUser, type IdentityContext, requireViewer, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeMembershipEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import type { MembershipStatus } from '#shared/membership.ts';
 import { paidUntil } from '#shared/paid-until.ts';
 import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
@@ -28,6 +29,7 @@ export async function cancelSubscription(context: IdentityContext): Promise<Subs
     if (before?.status === 'Pending Cancellation') return before;
     if (!before || !(before.status === 'Active' || ENDS_AT_ONCE.has(before.status))) throw nothingToCancel();
     await endMembership(transaction, before, now);
+    await writeMembershipEvent(transaction, id, now);
     await writeOutbox(transaction, [tags.user(id)], now);
     const [after] = await listSubscriptionsOf(transaction, id, now);
     const user = await findUser(transaction, id, demoUsers);

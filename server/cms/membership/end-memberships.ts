@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { type Emails, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
+import { writeMembershipEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { membershipOver } from './emails.ts';
 
@@ -70,6 +71,7 @@ async function end(context: Omit<Emails, 'brand'>, over: OverMembership): Promis
       .where('ends_at', 'is not distinct from', over.ends_at)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
+    await writeMembershipEvent(db, over.user_id, now);
     await writeOutbox(db, [tags.user(over.user_id)], now);
     if (over.closed_at !== null || now.getTime() - Date.parse(overAt) > MAX_LATE_MS) return;
     const compose = membershipOver(over.user_name, over.name, status);

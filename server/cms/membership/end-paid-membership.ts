@@ -1,5 +1,6 @@
 /** The end of a membership for which the money goes back, and what becomes of those that wait behind gifts. */
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { writeMembershipEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { GIFT_RID, isGift, withoutNextPlan } from './gift-goes-on.ts';
 import { findCurrent, listExtensions } from './gift-membership.ts';
 import { endMemberships } from './paid-membership.ts';
@@ -35,12 +36,23 @@ export async function endPaidMembership(
   if (orderId !== undefined && row.order_id !== orderId) return;
   await endMemberships(db, userId, now);
   const given = await describeGiven(db, userId, row.id, now);
-  if (!given) return;
-  const { name, period_unit, period_value, amount_cents, currency } = row;
+  if (given) await beginGiven(db, row, given, now);
+  await writeMembershipEvent(db, userId, now);
+}
+
+type GivenTime = NonNullable<Awaited<ReturnType<typeof describeGiven>>>;
+
+async function beginGiven(
+  db: Database,
+  row: NonNullable<Awaited<ReturnType<typeof findCurrent>>>,
+  given: GivenTime,
+  now: Date,
+): Promise<void> {
+  const { user_id, name, period_unit, period_value, amount_cents, currency } = row;
   const { id } = await db
     .insertInto('memberships')
     .values({
-      ...{ user_id: userId, name, status: 'Active', period_unit, period_value, amount_cents, currency },
+      ...{ user_id, name, status: 'Active', period_unit, period_value, amount_cents, currency },
       started_at: now.toISOString(),
       ...given.columns,
     })

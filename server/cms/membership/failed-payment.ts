@@ -5,6 +5,7 @@ import { inTransaction } from '#server/cms/database/index.ts';
 import type { Tables } from '#server/cms/database/schema.ts';
 import { type Emails, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeMembershipEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { membershipEnded, paymentFailed } from './emails.ts';
 
@@ -49,6 +50,7 @@ export async function noteFailedPayment(
       .where('status', 'in', ['Active', 'Overdue', 'Paused'])
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
+    await writeMembershipEvent(db, due.user_id, now);
     await writeOutbox(db, [tags.user(due.user_id)], now);
     const words = { name: due.user_name, membership: due.name, why };
     await writeEmail(

@@ -1,6 +1,7 @@
 /** Memberships that are paid for: how one begins, goes on, changes and waits. In the transaction of the payment. */
 import type { Database } from '#server/cms/database/index.ts';
 import { type Emails, writeEmail } from '#server/cms/identity/index.ts';
+import { writeMembershipEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import type { MembershipName } from '#shared/membership.ts';
 import { addPeriods, nextPeriodEnd, type Period } from '#shared/period.ts';
 import { membershipLocked } from './emails.ts';
@@ -210,6 +211,7 @@ export async function stopRenewal(db: Database, userId: number, now: Date): Prom
     })
     .where('id', '=', row.id)
     .execute();
+  await writeMembershipEvent(db, userId, now);
 }
 
 /** Its owner cannot sign in until the staff has looked at it. */
@@ -223,6 +225,7 @@ export async function lockMembership(context: Omit<Emails, 'brand'>, userId: num
     .set({ status: 'Locked', locked_from: row.status })
     .where('id', '=', row.id)
     .execute();
+  await writeMembershipEvent(db, userId, context.now);
   const user = await db
     .selectFrom('users')
     .select(['email', 'name', 'brand'])
@@ -234,7 +237,7 @@ export async function lockMembership(context: Omit<Emails, 'brand'>, userId: num
 }
 
 /** It is again as it was before a dispute locked it. Does nothing where staff locked it, or has changed it since. */
-export async function unlockMembership(db: Database, userId: number): Promise<void> {
+export async function unlockMembership(db: Database, userId: number, now: Date): Promise<void> {
   const row = await db
     .selectFrom('memberships')
     .select(['id', 'status', 'locked_from'])
@@ -247,4 +250,5 @@ export async function unlockMembership(db: Database, userId: number): Promise<vo
     .set({ status: row.locked_from, locked_from: '' })
     .where('id', '=', row.id)
     .execute();
+  await writeMembershipEvent(db, userId, now);
 }

@@ -8,6 +8,7 @@ import {
   writeEmail,
 } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeMembershipEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { addPeriods } from '#shared/period.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
@@ -42,6 +43,7 @@ export async function pauseSubscription(
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw nothingToPause();
+    await writeMembershipEvent(db, id, now);
     await writeOutbox(db, [tags.user(id)], now);
     const [after] = await listSubscriptionsOf(db, id, now);
     const user = await findUser(db, id, context.demoUsers);
@@ -81,6 +83,7 @@ export async function beginPause(context: Emails, due: DueMembership): Promise<b
       .set({ status: 'Paused', pause_months: 0, next_billing_at: resumesAt, anchored_at: resumesAt })
       .where('id', '=', due.id)
       .execute();
+    await writeMembershipEvent(transaction, due.user_id, now);
     await writeOutbox(transaction, [tags.user(due.user_id)], now);
     const { user_name, name, email } = due;
     const words = { name: user_name, membership: name, until: resumesAt, amount: findNextAmount(row) };

@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/cms/database/index.ts';
 import { findUser, type IdentityContext, requireViewer, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeMembershipEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { defineError, notLoggedIn } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { tags } from '#shared/rest/tags.ts';
@@ -30,6 +31,7 @@ export async function resumeSubscription(context: IdentityContext): Promise<Subs
       .returning('id')
       .executeTakeFirst();
     if (!resumed) throw nothingToResume();
+    await writeMembershipEvent(db, id, now);
     await writeOutbox(db, [tags.user(id)], now);
     const [after] = await listSubscriptionsOf(db, id, now);
     const user = await findUser(db, id, context.demoUsers);

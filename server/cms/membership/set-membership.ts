@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { findUser, type IdentityContext } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeMembershipEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import type { MembershipName, MembershipStatus, PeriodUnit } from '#shared/membership.ts';
 import { defineError, noUser } from '#shared/rest/errors.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
@@ -50,6 +51,7 @@ export async function setMembership(
     const [after] = await listSubscriptionsOf(transaction, userId, now);
     if (!after) throw nothingToChange();
     const changed = JSON.stringify(before) !== JSON.stringify(after);
+    if (changed) await writeMembershipEvent(transaction, userId, now);
     if (changed) await writeOutbox(transaction, [tags.user(userId)], now);
     return { before, after, changed };
   });

@@ -1,6 +1,7 @@
 /** One rule for each table that would grow for ever. What is not here is kept as long as the account, or the item, that it belongs to. */
 import { sql } from 'kysely';
 import { type Database, isPostgresql, type Tables } from '#server/cms/database/index.ts';
+import { DELIVERY_DAYS } from '#shared/webhook-events.ts';
 
 /** How long things are kept, as the operator has set it. */
 export interface RetentionSettings {
@@ -59,6 +60,7 @@ export function listRules(settings: RetentionSettings, now: Date): readonly Rete
     rule('sent_emails', sql`queued_at < ${before(settings.emailsDays)}`),
     rule('searched_words', sql`day < ${before(SEARCHED_WORDS_DAYS).slice(0, 'YYYY-MM-DD'.length)}`),
     rule('jobs', sql`state = 'dead' and ended_at < ${before(DEAD_JOBS_DAYS)}`),
+    rule('webhook_deliveries', sql`created_at < ${before(DELIVERY_DAYS)}`),
     rule('messages', sql`created_at < ${before(settings.messagesDays)}`),
     rule('listing_messages', sql`created_at < ${before(settings.messagesDays)}`),
     rule('listing_counts', sql`day < ${before(VISITS_DAYS).slice(0, 'YYYY-MM-DD'.length)}`),

@@ -10,3 +10,4 @@ export { createStaffNewsletterHandlers, type StaffNewsletterOptions } from './ne
 export { createStaffSalesHandlers } from './sales/handlers.ts';
 export { type BackupFolder, handleBackups } from './site/backups.ts';
 export type { OperatorChoices } from './site/site-context.ts';
+export { createStaffWebhookHandlers, type StaffWebhookOptions } from './webhooks/handlers.ts';

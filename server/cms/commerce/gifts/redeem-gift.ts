@@ -8,6 +8,7 @@ import {
   type GiftDecision,
   type GivenMembership,
 } from '#server/cms/membership/index.ts';
+import { writeMembershipEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { GiftRedemption } from '#shared/rest/gifts.ts';
 import { tags } from '#shared/rest/tags.ts';
@@ -85,6 +86,7 @@ export async function redeemGift(
       .set({ effect: JSON.stringify(effect) })
       .where('id', '=', gift.id)
       .execute();
+    if (effect.kind !== 'opens') await writeMembershipEvent(db, userId, now);
     await writeOutbox(db, [tags.user(userId)], now);
     const redemption = describe(gift, gives, decision);
     await tellBoth(within, userId, gift, redemption);

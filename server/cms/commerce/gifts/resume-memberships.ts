@@ -2,6 +2,7 @@ import { inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
 import { resumeAfterGifts } from '#server/cms/membership/index.ts';
+import { writeMembershipEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import type { CommerceWorkOptions } from '../checkout-context.ts';
 
@@ -14,6 +15,7 @@ export function handleResumption(options: Pick<CommerceWorkOptions, 'db' | 'now'
     inTransaction(options.db, async (db) => {
       const now = options.now();
       const users = await resumeAfterGifts(db, now);
+      for (const id of users) await writeMembershipEvent(db, id, now);
       if (users.length > 0) await writeOutbox(db, users.map(tags.user), now);
     }),
   );

@@ -1,6 +1,7 @@
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { takeGiftBack } from '#server/cms/membership/index.ts';
+import { writeMembershipEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { giftEffect } from './gift-details.ts';
 import { addTakenBack } from './gift-emails.ts';
@@ -35,6 +36,7 @@ export async function takeGiftsBack(db: Database, orderId: number, now: Date): P
         .where('source', '=', `gift:${id}`)
         .execute();
     else isTaken = await takeGiftBack(db, redeemed_by, change, { now, worth: worth_cents });
+    if (isTaken && change.kind !== 'opens') await writeMembershipEvent(db, redeemed_by, now);
     taken.push({ id, redeemedBy: isTaken ? redeemed_by : null });
     await addTakenBack(db, id, now);
     await writeOutbox(db, [tags.user(redeemed_by)], now);

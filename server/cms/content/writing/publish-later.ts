@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Database, inExclusiveTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { defineJob, handleJob, type JobHandler, removeJob, replaceJob } from '#server/cms/jobs/index.ts';
+import { writeItemEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { createWriter, followItem } from '#server/cms/search/index.ts';
 import type { ContentStatus } from '#shared/content-status.ts';
 import { findRelations } from '../item-relations.ts';
@@ -87,6 +88,7 @@ export function handlePublishing({ db, searchUrl = '', now }: PublishingOptions)
         .execute();
       await followItem(transaction, search, after);
       const relations = await findRelations(transaction, id);
+      await writeItemEvent(transaction, row, after, relations.brands, store.now);
       await writeOutbox(transaction, await staleTags(transaction, row, after, relations), store.now);
     }),
   );

@@ -1,6 +1,7 @@
 /** The trash. */
 import { type Database, inExclusiveTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeItemEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { followItem } from '#server/cms/search/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -55,6 +56,7 @@ export async function removeItem(
     await planPublishing(db, row, standing.status, 'trash');
     await recordRemoval(within, writer, row);
     await markItemDeleted(within, row.id);
+    await writeItemEvent(db, row, undefined, relations.brands, store.now);
     await db.deleteFrom('items').where('id', '=', row.id).execute();
     await writeOutbox(db, [...(await staleTags(db, row, hidden, relations)), tags.redirects], store.now);
     return { deleted: true as const, previous };

@@ -2,6 +2,7 @@
 import type { Updateable } from 'kysely';
 import { type Database, inExclusiveTransaction, type Tables } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { writeItemEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { followItem } from '#server/cms/search/index.ts';
 import { type ContentStatus, needsPublisher } from '#shared/content-status.ts';
 import type { Viewer } from '#shared/rest/api.ts';
@@ -193,6 +194,7 @@ export async function writeItem(
     { row: after, status: wanted.status, relations },
     { isNew, revision },
   );
+  await writeItemEvent(db, row, after, relations.brands, now);
   const tags = await staleTags(db, row, after, relations, before);
   await writeOutbox(db, [...tags, ...(await followMove(db, row, after))], now);
   return after;

@@ -1,5 +1,6 @@
 /** The first who has proven that a listing is theirs gets it; all others are told. */
 import { writeEmail } from '#server/cms/identity/index.ts';
+import { writeEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ListingStore } from '../directory-context.ts';
 import { addKeeper } from '../keepers.ts';
@@ -62,5 +63,7 @@ export async function takeListing(
     .select(['email', 'brand'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+  const about = { type: 'listing', id, link: stored.item.link, member_id: userId };
+  await writeEvent(db, { event: 'listing.claimed', brand: winner.brand, about }, now);
   await tell(winner.brand, winner.email, claimAccepted(id, name));
 }

@@ -19,6 +19,7 @@ import { parcelTasks } from './parcel-tasks.ts';
 import { paymentTasks } from './payment-tasks.ts';
 import { reviewTasks } from './review-tasks.ts';
 import type { TaskSource } from './task-source.ts';
+import { webhookTasks } from './webhook-tasks.ts';
 
 const SOURCES: Readonly<Record<TaskKind, TaskSource>> = {
   messages: messageTasks,
@@ -32,6 +33,7 @@ const SOURCES: Readonly<Record<TaskKind, TaskSource>> = {
   payments: paymentTasks,
   links: linkTasks,
   emails: emailTasks,
+  webhooks: webhookTasks,
   jobs: jobTasks,
 };
 

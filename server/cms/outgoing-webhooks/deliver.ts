@@ -1,0 +1,169 @@
+/** Sends what webhooks are to be told, and notes what came back. */
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { handleJob, type JobAttempt, type JobHandler } from '#server/cms/jobs/index.ts';
+import { AddressUnreadable } from '#server/internet/ask-public.ts';
+import { postWebhook, type WebhookNetwork } from '#server/internet/post-webhook.ts';
+import type { BrandId } from '#shared/brands.ts';
+import { TEST_EVENT } from '#shared/webhook-events.ts';
+import { composeBody } from './compose-body.ts';
+import { signMessage } from './sign.ts';
+import { deliveryJob } from './write-event.ts';
+
+interface DeliveryOptions {
+  readonly db: Database;
+  readonly secret: string;
+  readonly origins: Readonly<Record<BrandId, string>>;
+  readonly network: WebhookNetwork;
+  readonly now: () => Date;
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_FAILURES = 20;
+const DAY_MS = 86_400_000;
+const GONE = 410;
+
+export function handleDeliveries(options: DeliveryOptions): JobHandler {
+  return handleJob(deliveryJob, async ({ id }, attempt) => {
+    const delivery = await findWaiting(options.db, id);
+    if (!delivery) return;
+    const isTest = delivery.event === TEST_EVENT;
+    if (delivery.webhook_state !== 'active' && !isTest) return giveUp(options.db, id);
+    const outcome = await send(options, delivery, attempt.signal);
+    attempt.signal.throwIfAborted();
+    const isLast = attempt.isLast || isTest || outcome.status === GONE;
+    await inTransaction(options.db, (db) => note({ ...options, db }, delivery, outcome, isLast, attempt));
+    if (outcome.error !== '' && !isLast) throw new Error(outcome.error);
+  });
+}
+
+type WaitingDelivery = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+/** Undefined for one that was sent or dropped, or whose webhook was deleted. */
+function findWaiting(db: Database, id: number) {
+  return db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('outgoing_webhooks', 'outgoing_webhooks.id', 'webhook_deliveries.webhook_id')
+    .select(['webhook_deliveries.id', 'webhook_id', 'message_id', 'event', 'brand', 'about'])
+    .select(['webhook_deliveries.created_at', 'attempts', 'url', 'salt', 'old_salt', 'old_until'])
+    .select('outgoing_webhooks.state as webhook_state')
+    .where('webhook_deliveries.id', '=', id)
+    .where('webhook_deliveries.state', '=', 'waiting')
+    .executeTakeFirst();
+}
+
+async function giveUp(db: Database, id: number): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', error: 'The webhook was paused before this was sent.' })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface DeliveryOutcome {
+  /** Null where nothing answered. */
+  readonly status: number | null;
+  readonly response: string;
+  readonly durationMs: number;
+  /** Empty for what was taken. */
+  readonly error: string;
+}
+
+async function send(
+  { network, origins, secret, now }: DeliveryOptions,
+  delivery: WaitingDelivery,
+  signal: AbortSignal,
+): Promise<DeliveryOutcome> {
+  const { message_id: id, url, salt, old_salt, old_until } = delivery;
+  const body = composeBody(delivery, origins);
+  const at = now();
+  const salts = old_until !== null && old_until > at.toISOString() ? [salt, old_salt] : [salt];
+  const headers = signMessage({ id, body, at }, salts, secret);
+  const start = performance.now();
+  const measure = () => Math.round(performance.now() - start);
+  try {
+    const { status, text } = await postWebhook(network, url, {
+      headers,
+      body,
+      timeoutMs: TIMEOUT_MS,
+      signal,
+    });
+    return { status, response: cleanText(text), durationMs: measure(), error: describeStatus(status) };
+  } catch (error) {
+    if (!(error instanceof AddressUnreadable)) throw error;
+    return { status: null, response: '', durationMs: measure(), error: error.message };
+  }
+}
+
+function describeStatus(status: number): string {
+  if (status >= 200 && status < 300) return '';
+  if (status >= 300 && status < 400) return `It redirects (${status}). Enter the address to which it leads.`;
+  if (status === GONE) return 'It wants no more of these (410).';
+  if (status === 401 || status === 403) return `It refused this (${status}). Has it the right secret?`;
+  if (status === 404) return 'It has nothing at this address (404).';
+  return `It answered with error ${status}.`;
+}
+
+/** PostgreSQL stores no NUL. */
+const cleanText = (text: string): string => text.replaceAll('\0', '');
+
+async function note(
+  { db, now }: DeliveryOptions,
+  { id, webhook_id, event }: WaitingDelivery,
+  { status, response, durationMs, error }: DeliveryOutcome,
+  isLast: boolean,
+  attempt: JobAttempt,
+): Promise<void> {
+  const at = now().toISOString();
+  const isSent = error === '';
+  if (isSent || isLast) await attempt.finish(db);
+  await db
+    .updateTable('webhook_deliveries')
+    .set((eb) => ({
+      state: isSent ? ('sent' as const) : isLast ? ('failed' as const) : ('waiting' as const),
+      attempts: eb('attempts', '+', 1),
+      tried_at: at,
+      status,
+      response,
+      duration_ms: durationMs,
+      error,
+    }))
+    .where('id', '=', id)
+    .execute();
+  if (isSent) await noteSuccess(db, webhook_id);
+  else if (event !== TEST_EVENT) await noteFailure(db, webhook_id, now(), status === GONE);
+}
+
+async function noteSuccess(db: Database, id: number): Promise<void> {
+  await db
+    .updateTable('outgoing_webhooks')
+    .set({ failures: 0, failing_since: null })
+    .where('id', '=', id)
+    .where('failures', '>', 0)
+    // One that stopped says since when until somebody resumes it.
+    .where('state', '=', 'active')
+    .execute();
+}
+
+/** Stops what nobody has taken anything from for a day, and what asks for it. */
+async function noteFailure(db: Database, id: number, now: Date, isGone: boolean): Promise<void> {
+  const { failures, failing_since } = await db
+    .updateTable('outgoing_webhooks')
+    .set((eb) => ({
+      failures: eb('failures', '+', 1),
+      failing_since: eb.fn.coalesce('failing_since', eb.val(now.toISOString())),
+    }))
+    .where('id', '=', id)
+    .returning(['failures', 'failing_since'])
+    .executeTakeFirstOrThrow();
+  const isLong = now.getTime() - Date.parse(failing_since ?? now.toISOString()) >= DAY_MS;
+  if (!isGone && !(failures >= MAX_FAILURES && isLong)) return;
+  const reason = isGone
+    ? 'It answered that it wants no more of these (410).'
+    : `Nothing has arrived for more than a day: ${failures} attempts failed.`;
+  await db
+    .updateTable('outgoing_webhooks')
+    .set({ state: 'stopped', reason })
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .execute();
+}

@@ -1,0 +1,79 @@
+/** Deliveries of webhooks: sending them again, and dropping those that were given up. */
+import type { Database } from '#server/cms/database/index.ts';
+import { resendDeliveries } from '#server/cms/outgoing-webhooks/index.ts';
+import { defineError } from '#shared/rest/errors.ts';
+import { TEST_EVENT } from '#shared/webhook-events.ts';
+import { changeOne } from './change-webhooks.ts';
+import type { WebhookContext } from './webhook-context.ts';
+
+type Done = { success: true };
+
+const noDelivery = defineError('delivery_invalid_id', 404, 'Delivery not found.');
+const notActive = defineError(
+  'webhook_not_active',
+  409,
+  'This webhook sends nothing now. Resume it first, then send again.',
+);
+
+/** At once; the next press sends the others. */
+const MAX_AT_ONCE = 500;
+
+/** @throws rest_not_logged_in, rest_forbidden, webhook_invalid_id, delivery_invalid_id, webhook_not_active */
+export const resendWebhookDelivery = (
+  context: WebhookContext,
+  { id, delivery }: { readonly id: number; readonly delivery: number },
+): Promise<Done> =>
+  changeOne(context, id, 'webhook deliveries resent', async (db) => {
+    const row = await db
+      .selectFrom('webhook_deliveries')
+      .select('event')
+      .where('id', '=', delivery)
+      .where('webhook_id', '=', id)
+      .executeTakeFirst();
+    if (!row) throw noDelivery();
+    await requireActive(db, id);
+    await resendDeliveries(db, [delivery], context.now);
+  });
+
+/** @throws rest_not_logged_in, rest_forbidden, webhook_invalid_id, webhook_not_active */
+export const resendFailedDeliveries = (
+  context: WebhookContext,
+  { id }: { readonly id: number },
+): Promise<Done> =>
+  changeOne(context, id, 'webhook deliveries resent', async (db) => {
+    await requireActive(db, id);
+    const rows = await db
+      .selectFrom('webhook_deliveries')
+      .select('id')
+      .where('webhook_id', '=', id)
+      .where('state', '=', 'failed')
+      .where('event', '!=', TEST_EVENT)
+      .orderBy('id')
+      .limit(MAX_AT_ONCE)
+      .execute();
+    await resendDeliveries(
+      db,
+      rows.map((row) => row.id),
+      context.now,
+    );
+  });
+
+/** @throws rest_not_logged_in, rest_forbidden, webhook_invalid_id */
+export const dropFailedDeliveries = (
+  context: WebhookContext,
+  { id }: { readonly id: number },
+): Promise<Done> =>
+  changeOne(context, id, 'webhook deliveries dropped', (db) =>
+    db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).where('state', '=', 'failed').execute(),
+  );
+
+/** A delivery that is sent again while it is paused would only be given up again. */
+async function requireActive(db: Database, id: number): Promise<void> {
+  const row = await db
+    .selectFrom('outgoing_webhooks')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  if (!row) throw notActive();
+}

@@ -21,8 +21,8 @@ export async function checkAccessibility(t: Pick<Test, 'same'>, page: Page, what
 }
 
 /** Violations of every rule, as `rule: selector: what is wrong`, one line a node. */
-export function findViolations(page: Page): Promise<string[]> {
-  return runAxe(page, { runOnly: EVERYTHING });
+export function findViolations(page: Page, except: readonly string[] = []): Promise<string[]> {
+  return runAxe(page, { runOnly: EVERYTHING }, except);
 }
 
 /** Violations of the rules about colors, where all else of the document has been checked. */
@@ -43,9 +43,11 @@ async function runAxe(page: Page, options: RunOptions, except: readonly string[]
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   // A link that a header lies over by half is no fault of the page that is scrolled so.
   await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
+  // It is not put into frames, and would wait half a second for an answer of them.
+  const run: RunOptions = { ...options, iframes: false, resultTypes: ['violations'] };
   const violations = await page.evaluate(
     async ({ exclude, given }) => (await (globalThis as Global).axe?.run({ exclude }, given))?.violations,
-    { exclude: [...except], given: { ...options, resultTypes: ['violations'] } satisfies RunOptions },
+    { exclude: [...except], given: run },
   );
   if (!violations) throw new Error('axe is not in the page.');
   return violations.flatMap(({ id, nodes }) =>

@@ -12,7 +12,11 @@ export interface ListedStudioPage {
   readonly name: string;
   /** With its query. */
   readonly path: string;
+  /** Words of its `title`. */
+  readonly title: string;
 }
+
+type LinkedPage = Omit<ListedStudioPage, 'title'>;
 
 const HOST = 'facet.localhost';
 /** Where staff work; what is shown to readers is looked at elsewhere. */
@@ -23,9 +27,10 @@ const LEADING = /^(?:a|iframe)\b/;
 const KINDS: ReadonlySet<string> = new Set(['type', 'taxonomy', 'section']);
 /** Queries that only turn over, sort or search a list, or say what was just done. */
 const SAME_PAGE: ReadonlySet<string> = new Set([
-  ...['page', 'orderby', 'order', 'search', 'saved', 'fresh', 'to', 'range', 'brand'],
+  ...['page', 'orderby', 'order', 'search', 'saved', 'fresh', 'to', 'range', 'brand', 'back'],
 ]);
 const NEW = 'new';
+const TITLE = /<title>([^<]*)<\/title>/;
 
 interface RoutePattern {
   readonly route: RouteName;
@@ -53,7 +58,8 @@ export async function listStudioPages(
   others: readonly string[],
 ): Promise<readonly ListedStudioPage[]> {
   const found = new Map<string, ListedStudioPage>();
-  const waiting: ListedStudioPage[] = [];
+  const noted = new Set<string>();
+  const waiting: LinkedPage[] = [];
   for (const path of [ROUTES.studio, ...others]) {
     note(path);
     for (let page = waiting.shift(); page; page = waiting.shift()) await follow(page);
@@ -63,23 +69,25 @@ export async function listStudioPages(
   if (lost.length > 0) throw new Error(`Nothing leads to ${lost.join(', ')}: seed one of each.`);
   return [...found.values()];
 
-  async function follow({ path }: ListedStudioPage): Promise<void> {
+  async function follow(listed: LinkedPage): Promise<void> {
+    const { name, path } = listed;
     const { status, headers, text } = await sendRequest(server, { path, headers: { host: HOST, cookie } });
     if (status !== 200 || !headers['content-type']?.startsWith('text/html'))
       throw new Error(`${path} answers ${status}.`);
+    found.set(name, { ...listed, title: TITLE.exec(text)?.[1] ?? '' });
     for (const { href, from } of readLinks(text).links) if (LEADING.test(from)) note(href, path);
   }
 
   function note(href: string, base = '/'): void {
     const url = URL.parse(href, `http://${HOST}${base}`);
     const page = url?.hostname === HOST ? readPage(url) : undefined;
-    if (!page || found.has(page.name)) return;
-    found.set(page.name, page);
+    if (!page || noted.has(page.name)) return;
+    noted.add(page.name);
     waiting.push(page);
   }
 }
 
-function readPage({ pathname, search, searchParams }: URL): ListedStudioPage | undefined {
+function readPage({ pathname, search, searchParams }: URL): LinkedPage | undefined {
   for (const { route, names, pattern } of PATTERNS) {
     const values = pattern.exec(pathname)?.slice(1);
     if (!values) continue;

@@ -142,6 +142,7 @@ export const ROUTES = {
   studioRedirects: '/studio/site/redirects/',
   studioSearch: '/studio/site/search/',
   studioBackups: '/studio/site/backups/',
+  studioReceivedWebhooks: '/studio/site/webhooks/',
   studioApplicationPasswords: '/studio/site/application-passwords/',
   studioOutgoingWebhooks: '/studio/site/webhooks/outgoing/',
   studioOutgoingWebhook: '/studio/site/webhooks/outgoing/:id/',

@@ -13,6 +13,7 @@ export const TASK_KINDS = [
   'payments',
   'links',
   'emails',
+  'received',
   'webhooks',
   'jobs',
 ] as const;
@@ -71,9 +72,14 @@ export const TASK_WORDS: Readonly<Record<TaskKind, TaskKindWords>> = {
     label: 'Words of emails',
     hint: 'Changed here, and no longer fitting: the original is sent. Mend them, or go back to it.',
   },
+  received: {
+    right: 'run',
+    label: 'Failed webhooks',
+    hint: 'Sent by the payment or the email service, and not handled. Try again, or drop.',
+  },
   webhooks: {
     right: 'run',
-    label: 'Webhooks',
+    label: 'Outgoing webhooks',
     hint: 'What other programs did not take. Send it again, or drop it.',
   },
   jobs: { right: 'run', label: 'Failed jobs', hint: 'Emails and other work given up. Try again, or drop.' },

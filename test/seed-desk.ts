@@ -55,6 +55,17 @@ export async function seedDesk(
       }),
     })
     .execute();
+  const at = '2026-11-22T10:00:00.000Z';
+  const webhook = { service: 'payments', kind: 'charge.refunded', reference: '', charge_id: '' } as const;
+  const counts = { times: 3, reports: 0, ended: 0, first_at: at, last_at: at };
+  const error = 'The payment service did not answer.';
+  await db
+    .insertInto('received_webhooks')
+    .values([
+      { ...webhook, ...counts, key: randomUUID(), state: 'failed', error },
+      { ...webhook, ...counts, key: randomUUID(), kind: '', state: 'refused', error: '' },
+    ])
+    .execute();
   const [item] = await db
     .selectFrom('items')
     .select('id')

@@ -133,6 +133,7 @@ import { studioMessagesPage } from '#client/studio/studio-messages.page.tsx';
 import { studioNotFoundPage } from '#client/studio/studio-not-found.page.tsx';
 import { studioOrderPage } from '#client/studio/studio-order.page.tsx';
 import { studioOrdersPage } from '#client/studio/studio-orders.page.tsx';
+import { studioReceivedWebhooksPage } from '#client/studio/studio-received-webhooks.page.tsx';
 import { studioRecordPage } from '#client/studio/studio-record.page.tsx';
 import { studioRedirectsPage } from '#client/studio/studio-redirects.page.tsx';
 import { studioReportsPage } from '#client/studio/studio-reports.page.tsx';
@@ -278,6 +279,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioSearch', 'clean', studioSearchPage),
   row('studioBackups', 'clean', studioBackupsPage),
   row('studioMessages', 'clean', studioMessagesPage),
+  row('studioReceivedWebhooks', 'clean', studioReceivedWebhooksPage),
   row('studioApplicationPasswords', 'clean', studioApplicationPasswordsPage),
   row('studioOutgoingWebhooks', 'clean', studioOutgoingWebhooksPage),
   row('studioOutgoingWebhook', 'clean', studioOutgoingWebhookPage),

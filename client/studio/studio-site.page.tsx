@@ -1,4 +1,4 @@
-/** `/studio/site/`: versions, the database, caches with their purge, and the webhooks that came last. */
+/** `/studio/site/`: versions, the database, and caches with their purge. */
 import type { ReactNode } from 'react';
 import { oneOf } from '#client/core/account-query.ts';
 import { orHome } from '#client/core/or-home.ts';
@@ -6,6 +6,7 @@ import { type PageContext, type PersonalPageModule, page } from '#client/core/pa
 import { Field } from '#client/ui/field.tsx';
 import { Moment } from '#client/ui/moment.tsx';
 import { type CacheMeasures, findHealth, type Health } from '#shared/rest/site.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { formatBytes } from './format-bytes.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { type StudioFact, StudioFacts } from './studio-facts.tsx';
@@ -31,7 +32,13 @@ export const studioSitePage: PersonalPageModule<Health> = {
         <p className="form-error">{`Changes are refused just now: ${health.refusal}.`}</p>
       )}
       <Caches health={health} page={page} />
-      <Notices notices={health.notices} />
+      <section>
+        <h2>Webhooks</h2>
+        <p>
+          {'What the payment and the email service told us, and what failed, stands under '}
+          <a href={ROUTES.studioReceivedWebhooks}>Webhooks</a>.
+        </p>
+      </section>
     </SiteFrame>
   ),
 };
@@ -104,32 +111,6 @@ function Caches({ health, page }: { health: Health; page: PageContext }): ReactN
           )}
         </StudioForm>
       </div>
-    </section>
-  );
-}
-
-function Notices({ notices }: Pick<Health, 'notices'>): ReactNode {
-  return (
-    <section>
-      <h2>Webhooks of the payment service</h2>
-      <p className="small">
-        The last that were taken. One that could not be handled is not among them: the service sends it again.
-      </p>
-      {notices.length === 0 ? (
-        <p className="empty">None so far.</p>
-      ) : (
-        <StudioTable stacks label="Webhooks" columns={['Kind', 'Number', 'Received']}>
-          {notices.map(({ id, kind, received_at }) => (
-            <StudioRow key={id}>
-              <th scope="row">{kind}</th>
-              <td>{id}</td>
-              <td>
-                <Moment iso={received_at} />
-              </td>
-            </StudioRow>
-          ))}
-        </StudioTable>
-      )}
     </section>
   );
 }

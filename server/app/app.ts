@@ -104,6 +104,8 @@ export function buildApp(options: AppOptions): App {
     registerEmailWebhook(server, {
       secret: context.config.EMAIL_WEBHOOK_SECRET,
       takeReports: context.backend.cms.takeEmailReports,
+      countRefused: context.backend.cms.countRefusedWebhook,
+      noteFailedReports: context.backend.cms.noteFailedReports,
     });
   }
   registerFormRoutes(context);

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { BrandId } from '#shared/brands.ts';
 import type { EmailReports } from '#shared/email-reports.ts';
+import type { WebhookService } from '#shared/received-webhooks.ts';
 import type { CallContext, Result, TokenReading, Transport, Viewer } from '#shared/rest/api.ts';
 import type { ChangeEndpoint, Endpoint, OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { forbidden, noRoute, RestError } from '#shared/rest/errors.ts';
@@ -20,7 +21,7 @@ import {
 } from './abuse/index.ts';
 import { type AdCount, type ArtworkFiles, addCounts, sendArtwork } from './advertising/index.ts';
 import { type BackgroundOptions, startBackgroundWork } from './background.ts';
-import { noPaymentGateway, receiveNotice } from './commerce/index.ts';
+import { isBadNotice, noPaymentGateway, receiveNotice } from './commerce/index.ts';
 import type { ListDiscussions } from './community/index.ts';
 import { findWholeUpload, type WholeUpload } from './content/index.ts';
 import {
@@ -64,6 +65,7 @@ import type { Jobs } from './jobs/index.ts';
 import type { Log } from './log.ts';
 import type { EmailCounts } from './mail/index.ts';
 import { takeEmailReports } from './newsletters/index.ts';
+import { addRefused, createRefusedCounter, noteFailedReports } from './received-webhooks/index.ts';
 import {
   countThreads,
   createSearchCounter,
@@ -141,6 +143,10 @@ export interface Cms extends Transport {
   receiveNotice(body: string, signature: string): Promise<void>;
   /** Ends the subscriptions of those whose emails came back, or who complained; answers how many ended. */
   takeEmailReports(reports: EmailReports): Promise<{ readonly ended: number }>;
+  /** Counts a webhook that nothing proved to be of the service. */
+  countRefusedWebhook(service: WebhookService): void;
+  /** Notes that reports of the email service were not taken, and why; nothing while changes are refused. */
+  noteFailedReports(error: string): Promise<void>;
   /** People to try the site with, and their passwords; none in production. */
   listDemoUsers(): ReturnType<typeof listDemoUsers>;
   /** Begins the threads of the search, where there are some, before somebody waits for them. */
@@ -215,6 +221,9 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
   tail.onInvalidate((tags) => tokens.forget(tags));
   let readCaches: () => readonly CacheMeasures[] = () => [];
   const abuse = createAbuseControls(options.abuse ?? USUAL_ABUSE_SETTINGS, log);
+  const refused = createRefusedCounter((service, count) =>
+    storage.background(() => addRefused(db, service, count, now())),
+  );
   const listings = createListingIndex(db);
   tail.onInvalidate((tags) => listings.forget(tags));
   const searching = threads ?? createSearcher(db, search.engine);
@@ -297,9 +306,19 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
     async receiveNotice(body, signature) {
       const { gateway, origins } = options;
       if (!gateway) throw noPaymentGateway();
-      await storage.change(() => receiveNotice({ db, now: now(), origins, gateway }, body, signature), false);
+      try {
+        await storage.change(
+          () => receiveNotice({ db, now: now(), origins, gateway }, body, signature),
+          false,
+        );
+      } catch (error) {
+        if (isBadNotice(error)) refused.count('payments');
+        throw error;
+      }
       await tail.look();
     },
+    countRefusedWebhook: (service) => refused.count(service),
+    noteFailedReports: (error) => storage.background(() => noteFailedReports(db, error, now())),
     takeEmailReports: (reports) => storage.change(() => takeEmailReports(db, reports, now()), false),
     listDemoUsers: async () => (demoUsers ? listDemoUsers(db) : []),
     prepareSearch: () => threads?.prepare(),
@@ -325,7 +344,7 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
       readCaches = read;
     },
     async close() {
-      await searches.close();
+      await Promise.all([searches.close(), refused.close()]);
       await Promise.all([tail.close(), work.close(), search.close(), threads?.close()]);
       if (await storage.close()) await db.destroy();
       else endAbruptly();

@@ -11,6 +11,7 @@ import { proofNeeded } from '#shared/rest/errors.ts';
 import { dropJob, retryAnyJob } from '#shared/rest/jobs.ts';
 import { runListingImport, undoListingImport } from '#shared/rest/listing-imports.ts';
 import { changeAnyPlan, resetAnyPlan } from '#shared/rest/plans.ts';
+import { dropReceivedWebhook, retryReceivedWebhook } from '#shared/rest/received-webhooks.ts';
 import { acceptReview, rejectReview } from '#shared/rest/reviews.ts';
 import {
   makeBackup,
@@ -99,6 +100,10 @@ const ACTIONS = {
     ['synonyms', saveSynonyms],
   ]),
   studioBackups: new Map<string, ChangeEndpoint>([['backup', makeBackup]]),
+  studioReceivedWebhooks: new Map<string, ChangeEndpoint>([
+    ['retry', retryReceivedWebhook],
+    ['drop', dropReceivedWebhook],
+  ]),
   studioApplicationPasswords: new Map<string, ChangeEndpoint>([['revoke', removeAnyApplicationPassword]]),
   studioClaim: new Map<string, ChangeEndpoint>([
     ['accept', acceptClaim],

@@ -10,6 +10,10 @@ export interface EmailWebhookOptions {
   readonly secret: string;
   /** Ends subscriptions, and answers how many. */
   readonly takeReports: (reports: EmailReports) => Promise<{ readonly ended: number }>;
+  /** Counts a call without the secret. */
+  readonly countRefused: (service: 'emails') => void;
+  /** Notes a call with the secret whose reports were not taken, and why. */
+  readonly noteFailedReports: (error: string) => Promise<void>;
 }
 
 const MAX_BYTES = 1_048_576;
@@ -22,7 +26,7 @@ const badReports = defineError('webhook_invalid', 422, 'The body is not as the m
 
 export function registerEmailWebhook(
   app: FastifyInstance,
-  { secret, takeReports }: EmailWebhookOptions,
+  { secret, takeReports, countRefused, noteFailedReports }: EmailWebhookOptions,
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -33,8 +37,11 @@ export function registerEmailWebhook(
       reply.header('Cache-Control', 'no-store');
       try {
         if (secret === '') throw noRoute();
-        if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) throw badSecret();
-        return await reply.send(await takeReports(parseReports(request.body)));
+        if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) {
+          countRefused('emails');
+          throw badSecret();
+        }
+        return await reply.send(await take(request.body));
       } catch (error) {
         // No page: nobody looks at it.
         if (error instanceof RestError) return await reply.code(error.status).send(error.toJSON());
@@ -42,7 +49,19 @@ export function registerEmailWebhook(
       }
     });
   });
+
+  async function take(body: unknown): Promise<{ readonly ended: number }> {
+    try {
+      return await takeReports(parseReports(body));
+    } catch (error) {
+      // Errors of ours may hold anything, and stay in the log.
+      await noteFailedReports(error instanceof RestError ? error.message : FAILED_HERE);
+      throw error;
+    }
+  }
 }
+
+const FAILED_HERE = 'Something went wrong here. The log of the server says what.';
 
 /** In a time that tells nothing of the secret. */
 function isSame(given: string, expected: string): boolean {

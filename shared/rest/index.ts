@@ -41,6 +41,7 @@ import * as passkeys from './passkeys.ts';
 import * as plans from './plans.ts';
 import * as previews from './previews.ts';
 import * as progress from './progress.ts';
+import * as receivedWebhooks from './received-webhooks.ts';
 import * as redirects from './redirects.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
@@ -325,6 +326,9 @@ export const ENDPOINTS = {
   changeUserMembership: staffUsers.changeUserMembership,
   giveRight: staffUsers.giveRight,
   takeRight: staffUsers.takeRight,
+  listReceivedWebhooks: receivedWebhooks.listReceivedWebhooks,
+  retryReceivedWebhook: receivedWebhooks.retryReceivedWebhook,
+  dropReceivedWebhook: receivedWebhooks.dropReceivedWebhook,
   endUserSessions: staffUsers.endUserSessions,
   endUserSession: staffUsers.endUserSession,
   lockUser: staffUsers.lockUser,

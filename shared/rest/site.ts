@@ -36,15 +36,13 @@ const health = z.object({
     memory_bytes: z.number().int(),
     caches: z.array(cacheMeasures),
   }),
-  /** Webhooks of the payment service, the latest first. */
-  notices: z.array(z.object({ id: z.string(), kind: z.string(), received_at: z.string() })),
 });
 export type Health = z.output<typeof health>;
 
 export const findHealth = personalEndpoint({
   name: 'findHealth',
   path: 'airnauts/v1/staff/site/',
-  summary: 'Versions, the database, caches of this process, and the webhooks that came last.',
+  summary: 'Versions, the database, and caches of this process.',
   input: z.object({}),
   output: health,
 });

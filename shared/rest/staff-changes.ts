@@ -25,6 +25,8 @@ export const STAFF_ACTIONS = [
   'review refused',
   'job retried',
   'job dropped',
+  'webhook retried',
+  'webhook dropped',
   'roles changed',
   'second factor reset',
   'second factor turned on',

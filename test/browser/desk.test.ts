@@ -75,6 +75,20 @@ t.test('an administrator has an email sent again', async (t) => {
   await context.close();
 });
 
+t.test('an administrator has a failed webhook handled, from what waits', async (t) => {
+  const context = await visit.open('phone', { javaScriptEnabled: false });
+  await logIn(context, ada);
+  const page = await context.newPage();
+  await page.goto(visit.address('/studio/'));
+  await page.getByRole('link', { name: 'charge.refunded' }).first().click();
+  await page.getByText('The payment service did not answer.').first().waitFor();
+  const open = await page.getByRole('button', { name: 'Try again' }).count();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.getByText('The webhook was handled.').waitFor();
+  t.equal(await page.getByRole('button', { name: 'Try again' }).count(), open - 1);
+  await context.close();
+});
+
 t.test('an administrator runs the site', async (t) => {
   const context = await visit.open('phone');
   await logIn(context, ada);

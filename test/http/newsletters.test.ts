@@ -189,6 +189,14 @@ t.test('beside a newsletter that the mail server keeps waiting, a login link arr
     t.match([answer.status, answer.text], [200, '{"ended":1}']);
     t.match(await find(), { status: 'unsubscribed', ending: 'bounced' });
     t.equal((await report(HOOK, events)).text, '{"ended":0}');
+    const told = db.selectFrom('received_webhooks').select(['state', 'kind', 'times', 'error', 'ended']);
+    const taken = { state: 'taken', kind: 'bounce', times: 1 } as const;
+    t.match(await told.orderBy('id').execute(), [
+      { state: 'refused', times: 1, error: '' },
+      { state: 'failed', times: 3, error: /^The body is not as the manual says: events\.0\.type/ },
+      { ...taken, ended: 1 },
+      { ...taken, ended: 0 },
+    ]);
   });
 });
 

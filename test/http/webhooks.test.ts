@@ -1,7 +1,7 @@
 /** The built server and its sandbox: what is paid there is told here, whichever worker hears it. */
 import t from 'tap';
 import { callApi } from '#test/call-api.ts';
-import { sil } from '#test/cast.ts';
+import { ada, sil } from '#test/cast.ts';
 import { typeCard } from '#test/open-sandbox.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { sendRequest } from '#test/send-request.ts';
@@ -33,7 +33,7 @@ t.test('a membership that was paid in the sandbox is ordered without the buyer c
 t.test(
   'only what the payment service has signed is taken, of at most a megabyte, and nothing is cached',
   async (t) => {
-    const facet = await startFacet();
+    const facet = await startFacet({ SECRET });
     t.teardown(() => facet.stop());
     const send = (body: string, headers = {}) =>
       sendRequest(facet, { method: 'POST', path: WEBHOOKS, headers, body });
@@ -42,6 +42,11 @@ t.test(
       t.match(sent, { status: 400, headers: { 'cache-control': 'no-store' }, text: 'invalid_notice' });
     }
     t.equal((await send('x'.repeat(MB + 1))).status, 413);
+    const { cookie } = await signIn(facet, ada);
+    const path = 'airnauts/v1/staff/webhooks/received/';
+    const { body } = await callApi(facet, path, {}, { cookie }, 'GET');
+    t.match(body, { items: [{ service: 'payments', state: 'refused', kind: '' }], total: 1 });
+    t.notMatch(JSON.stringify(body), 'evt_1', 'of what nobody has signed nothing is kept');
     t.equal((await sendRequest(facet, { path: WEBHOOKS })).status, 404);
   },
 );

@@ -3,7 +3,7 @@
 export { listCardsOf } from './billing.ts';
 export { noPaymentGateway } from './checkout-context.ts';
 export { checkoutLines } from './checkout-lines.ts';
-export { DISCARDED } from './checkout-rows.ts';
+export { DISCARDED, parseReference } from './checkout-rows.ts';
 export { changeCoupon, findCouponById } from './coupons/change-coupon.ts';
 export { listCouponProducts } from './coupons/coupon-products.ts';
 export { couponRids } from './coupons/find-coupon.ts';
@@ -45,7 +45,7 @@ export { type CommerceOptions, createCommerceHandlers } from './handlers.ts';
 export { anonymiseOrders, listOrdersOf, noOrder, readOrder } from './orders.ts';
 export { listPaymentsOf } from './payments.ts';
 export { RECEIPT_EMAILS } from './receipt-texts.ts';
-export { receiveNotice } from './receive-notice.ts';
+export { describeFailure, isBadNotice, receiveNotice, takeNotice } from './receive-notice.ts';
 export { handleReconciliation } from './reconcile.ts';
 export { findRefundable, refundOrder } from './refund-order.ts';
 export { handleRefunds } from './refunds.ts';

@@ -4,6 +4,7 @@ import type { AddressType, PostalAddress } from '#shared/address.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { ListingRole } from '#shared/listings.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
+import type { ReceivedState, WebhookService } from '#shared/received-webhooks.ts';
 
 /** Parts of a total: lines − discount + shipping + tax. */
 interface TotalColumns {
@@ -172,8 +173,26 @@ export interface AccountTables {
     added_at: Generated<string | null>;
   };
   gateway_customers: { user_id: number; customer: string };
-  /** Notices that were taken, so that none is taken twice. */
-  gateway_notices: { id: string; kind: string; received_at: string };
+  /** Calls by which services told us something: of those that were taken none is taken twice. */
+  received_webhooks: {
+    id: Generated<number>;
+    service: WebhookService;
+    /** By which the service names it; of what has no name, anything that no other has. */
+    key: string;
+    kind: string;
+    /** By which its payment is found: `checkout:12:page`. Empty where there is none. */
+    reference: string;
+    charge_id: string;
+    state: ReceivedState;
+    error: string;
+    /** How often it came. */
+    times: number;
+    /** Reports of emails in it, and subscriptions that they ended. */
+    reports: number;
+    ended: number;
+    first_at: string;
+    last_at: string;
+  };
   counters: { name: string; value: number };
   /** `price_cents` is of one piece. */
   order_items: {

@@ -177,6 +177,20 @@ t.test('redirects of staff are parted from those of the content, which are read 
   t.same(await db.selectFrom('seed_files').select('hash').execute(), [{ hash: '' }]);
 });
 
+t.test('notices that were taken stay known, so that none is taken twice', async (t) => {
+  const { db } = await openDatabase(join(t.testdir(), 'facet.db'));
+  t.teardown(() => db.destroy());
+  const at = MIGRATIONS.findIndex(({ name }) => name === '0128-received-webhooks');
+  await migrate(db, MIGRATIONS.slice(0, at));
+  await sql`insert into gateway_notices values ('evt_1', 'charge.refunded', '2026-11-01T00:00:00.000Z')`.execute(
+    db,
+  );
+  await migrate(db);
+  t.match(await db.selectFrom('received_webhooks').selectAll().execute(), [
+    { service: 'payments', key: 'evt_1', kind: 'charge.refunded', state: 'taken', times: 1 },
+  ]);
+});
+
 t.test('commits do not wait for the disk, and relations are checked', async (t) => {
   const { db, connection } = await openSqlite(join(t.testdir(), 'facet.db'));
   const NORMAL = 1;

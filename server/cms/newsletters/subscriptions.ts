@@ -1,6 +1,7 @@
 /** How a subscription ends: by its owner, or since the email service says that its emails are not wanted or come back. */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { writeTaken } from '#server/cms/received-webhooks/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import type { EmailReports } from '#shared/email-reports.ts';
 import type { SubscriptionEnding } from '#shared/newsletters.ts';
@@ -72,6 +73,9 @@ export async function takeEmailReports(
       const newsletter = await findLastSent(db, id);
       await endSubscription(db, { subscriber: id, newsletter }, ENDING_OF[types.get(email) ?? 'bounce'], now);
     }
+    const kind = [...new Set(events.map(({ type }) => type))].sort().join(', ');
+    const counts = { reports: events.length, ended: subscribers.length };
+    await writeTaken(db, { service: 'emails', key: randomUUID(), kind, ...counts }, now);
     return { ended: subscribers.length };
   });
 }

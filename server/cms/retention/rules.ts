@@ -37,6 +37,8 @@ const CLAIM_DAYS = 365;
 const RECIPIENTS_DAYS = 90;
 /** They do not review the business for so long. */
 const FORMER_KEEPER_DAYS = 365;
+/** Services send again what failed for days, by hand for a month. */
+const WEBHOOKS_DAYS = 90;
 /** Longer than any rate limit looks back. */
 const RATE_LIMIT_DAYS = 2;
 /** A guest's; its cookie is good for as long. A member's is kept with the account. */
@@ -69,6 +71,7 @@ export function listRules(settings: RetentionSettings, now: Date): readonly Rete
       'listing_claims',
       sql`state in ('accepted', 'refused', 'ended') and changed_at < ${before(CLAIM_DAYS)}`,
     ),
+    rule('received_webhooks', sql`last_at < ${before(WEBHOOKS_DAYS)}`),
     rule('former_keepers', sql`left_at < ${before(FORMER_KEEPER_DAYS)}`),
     rule('listing_invitations', sql`expires_at < ${nowText}`),
     rule(

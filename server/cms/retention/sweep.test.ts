@@ -152,6 +152,11 @@ t.test('what has had its time goes, in small batches, and what has not stays', a
     ['good', 'b', ahead(1)],
   );
   add(
+    "insert into received_webhooks (service, key, kind, reference, charge_id, state, error, times, reports, ended, first_at, last_at) values ('payments', ?, '', '', '', 'taken', '', 1, 0, 0, '', ?)",
+    ['over', ago(91)],
+    ['good', ago(89)],
+  );
+  add(
     'insert into former_keepers (item_id, user_id, left_at) values (1, ?, ?)',
     [1, ago(366)],
     [2, ago(364)],
@@ -183,6 +188,7 @@ t.test('what has had its time goes, in small batches, and what has not stays', a
     ['gift_drafts', 'token'],
     ['rate_limit_attempts', 'key'],
     ['rate_counters', 'key'],
+    ['received_webhooks', 'key'],
     ['sent_emails', 'job_key'],
     ['searched_words', 'words'],
   ] as const)

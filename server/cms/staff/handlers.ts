@@ -1,3 +1,4 @@
+import type { PaymentGateway } from '#server/cms/commerce/index.ts';
 import { type Handler, handle, type PersonalCaller } from '#server/cms/handler.ts';
 import { createIdentityContext, type IdentityOptions } from '#server/cms/identity/index.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
@@ -26,6 +27,7 @@ import { listAnyApplicationPasswords, removeAnyApplicationPassword } from './sit
 import { findBackup, listBackups, makeBackup } from './site/backups.ts';
 import { findHealth, purgeCaches } from './site/health.ts';
 import { listAnyRedirects } from './site/list-any-redirects.ts';
+import { dropReceivedWebhook, listReceivedWebhooks, retryReceivedWebhook } from './site/received-webhooks.ts';
 import { removeRedirect, saveRedirect } from './site/redirects.ts';
 import { findSearchState, rebuildSearch, saveSynonyms } from './site/search.ts';
 import { listSetupSteps } from './site/setup-steps.ts';
@@ -38,11 +40,12 @@ export interface StaffOptions extends IdentityOptions {
   /** Address to which people answer. */
   readonly contactEmail: string;
   readonly site: SiteParts;
+  readonly gateway: PaymentGateway | null;
   readonly uploadsDir: string;
 }
 
 export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
-  const { contactEmail, site, uploadsDir } = options;
+  const { contactEmail, site, uploadsDir, gateway } = options;
   const contextOf = createIdentityContext(options);
   const keeper = createReportKeeper();
   const siteOf = (caller: PersonalCaller) => ({ ...contextOf(caller), site });
@@ -110,6 +113,11 @@ export function createStaffHandlers(options: StaffOptions): readonly Handler[] {
     handle(ENDPOINTS.removeAnyApplicationPassword, (input, caller) =>
       removeAnyApplicationPassword(contextOf(caller), input),
     ),
+    handle(ENDPOINTS.listReceivedWebhooks, (input, caller) => listReceivedWebhooks(contextOf(caller), input)),
+    handle(ENDPOINTS.retryReceivedWebhook, (input, caller) =>
+      retryReceivedWebhook({ ...contextOf(caller), gateway }, input),
+    ),
+    handle(ENDPOINTS.dropReceivedWebhook, (input, caller) => dropReceivedWebhook(contextOf(caller), input)),
     handle(ENDPOINTS.resendOrderEmail, (input, caller) => resendOrderEmail(contextOf(caller), input)),
     handle(ENDPOINTS.resendActivation, (input, caller) => resendActivation(contextOf(caller), input)),
     handle(ENDPOINTS.findReport, (input, caller) => findReport({ ...contextOf(caller), keeper }, input)),

@@ -74,7 +74,16 @@ t.test('each role sees what it may deal with, the oldest first', async (t) => {
     .values({ item_id: draft, ...writing })
     .execute();
   const content = { content: 1, listings: 0, claims: 0, artwork: 1, reviews: 0, essays: 0, links: 0 };
-  const all = { messages: 2, ...content, parcels: 1, payments: 1, emails: 0, webhooks: 0, jobs: 0 };
+  const all = {
+    messages: 2,
+    ...content,
+    parcels: 1,
+    payments: 1,
+    emails: 0,
+    received: 0,
+    webhooks: 0,
+    jobs: 0,
+  };
   t.same(await read('administrator'), all);
   t.same(await read('editor'), { messages: 2, ...content });
   t.same(await read('mm_role_customer_support'), { messages: 2, parcels: 1, payments: 1 });

@@ -92,6 +92,7 @@ import { authorHeirs } from './0123-author-heirs.ts';
 import { redirectsByPath } from './0124-redirects-by-path.ts';
 import { listsByIndex } from './0126-lists-of-staff-by-index.ts';
 import { messagesByEmail } from './0127-messages-by-email.ts';
+import { receivedWebhooks } from './0128-received-webhooks.ts';
 import { outgoingWebhooks } from './0131-outgoing-webhooks.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -187,5 +188,6 @@ export const MIGRATIONS: readonly Migration[] = [
   redirectsByPath,
   listsByIndex,
   messagesByEmail,
+  receivedWebhooks,
   outgoingWebhooks,
 ];

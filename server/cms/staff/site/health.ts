@@ -1,4 +1,4 @@
-/** Versions, the database, caches and webhooks, for those who run the site. */
+/** Versions, the database and caches, for those who run the site. */
 import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Database, inTransaction, isPostgresql } from '#server/cms/database/index.ts';
@@ -11,8 +11,6 @@ import { tags } from '#shared/rest/tags.ts';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { requireRight } from '../require-right.ts';
 import type { SiteContext } from './site-context.ts';
-
-const SHOWN_NOTICES = 20;
 
 /** @throws rest_not_logged_in, rest_forbidden */
 export async function findHealth({ viewer, db: database, site, now }: SiteContext): Promise<Health> {
@@ -29,13 +27,6 @@ export async function findHealth({ viewer, db: database, site, now }: SiteContex
       memory_bytes: process.memoryUsage.rss(),
       caches: [...site.readCaches()],
     },
-    notices: await db
-      .selectFrom('gateway_notices')
-      .selectAll()
-      .orderBy('received_at', 'desc')
-      .orderBy('id')
-      .limit(SHOWN_NOTICES)
-      .execute(),
   }));
 }
 

@@ -17,6 +17,7 @@ import { listingTasks } from './listing-tasks.ts';
 import { messageTasks } from './message-tasks.ts';
 import { parcelTasks } from './parcel-tasks.ts';
 import { paymentTasks } from './payment-tasks.ts';
+import { receivedWebhookTasks } from './received-webhook-tasks.ts';
 import { reviewTasks } from './review-tasks.ts';
 import type { TaskSource } from './task-source.ts';
 import { webhookTasks } from './webhook-tasks.ts';
@@ -33,6 +34,7 @@ const SOURCES: Readonly<Record<TaskKind, TaskSource>> = {
   payments: paymentTasks,
   links: linkTasks,
   emails: emailTasks,
+  received: receivedWebhookTasks,
   webhooks: webhookTasks,
   jobs: jobTasks,
 };

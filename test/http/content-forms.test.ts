@@ -170,6 +170,32 @@ t.test('several are changed at once, and those that cannot be are named', async 
   t.notMatch(await read(`${LIST}?status=trash`), 'Opal Two');
 });
 
+t.test('what its page would lack is advice, which leads to its field and stops nothing', async (t) => {
+  const { post, read, begin } = await open(t);
+  const { path } = await begin('Bare');
+  const page = await read(path);
+  for (const [field, text] of [
+    ['excerpt', 'There is no excerpt'],
+    ['author', 'There is no author'],
+    ['image', 'There is no image'],
+    ['article-category', 'There is no category or topic'],
+  ] as const)
+    t.match(page, new RegExp(`<a href="#${field}">${text}`));
+  t.match(page, 'id="article-category"');
+  t.equal(
+    (await post(path, { action: 'publish', title: 'Bare' })).headers.location,
+    `${path}?saved=published`,
+  );
+  await post(path, {
+    action: 'save',
+    title: 'Bare',
+    excerpt: 'Of little.',
+    image: 'gem-ruby',
+    topic: 'ruby',
+  });
+  t.notMatch(await read(path), /There is no (?:excerpt|image|category)/);
+});
+
 t.test('what was opened from a filtered list leads back to it', async (t) => {
   const { post, read, begin, fieldOf } = await open(t);
   const { path } = await begin('Kunzite');

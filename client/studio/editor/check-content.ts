@@ -9,6 +9,8 @@ export interface ContentProblem {
   readonly block: number | undefined;
   /** Path of the fact in which it is; that of the title when left out, where there is no block. */
   readonly field?: string;
+  /** Name of the field beside the text in which something is missing. */
+  readonly beside?: string;
   readonly text: string;
 }
 

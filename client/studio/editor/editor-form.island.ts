@@ -1,5 +1,6 @@
 import { FACT_PREFIX, pickFacts } from '#shared/fact-fields.ts';
 import type { FlatValues } from '#shared/setting-fields.ts';
+import { findControl } from './form-fields.island.ts';
 
 /** The form that the editor stands in: it works without scripts, and is what is sent. */
 export interface EditorForm {
@@ -12,6 +13,10 @@ export interface EditorForm {
   readonly readFacts: () => FlatValues | undefined;
   /** The first field of a fact. */
   readonly findFact: (path: string) => HTMLElement | null;
+  /** A field beside the text, or what one chooses with in its place. */
+  readonly findField: (name: string) => HTMLElement | null;
+  /** Undefined where there is no such field. */
+  readonly readField: (name: string) => string | undefined;
   /** Revision from which the writing began. */
   readonly revision: HTMLInputElement;
   /** Where settings of blocks, the outline and checks stand. */
@@ -42,7 +47,9 @@ export function findForm(place: HTMLElement): EditorForm | undefined {
     revision,
     excerpt: find<HTMLTextAreaElement>('excerpt') ?? undefined,
     readFacts: () => pickFacts(Object.fromEntries([...new FormData(element)].filter(isText))),
-    findFact: (path) => findFact(element, `${FACT_PREFIX}${path}`),
+    findFact: (path) => findShown(element, `${FACT_PREFIX}${path}`),
+    findField: (name) => findShown(element, name),
+    readField: (name) => findControl(element, name)?.value,
     panel: element.querySelector<HTMLElement>('[data-edit-panel]'),
     setMode: (mode) => element.closest('.studio')?.setAttribute('data-editing', mode),
     setTyped: () => element.closest('.studio')?.setAttribute('data-typed', ''),
@@ -52,7 +59,7 @@ export function findForm(place: HTMLElement): EditorForm | undefined {
 }
 
 /** A chooser stands in the place of its field; a list without rows has a button that adds one. */
-function findFact(form: HTMLFormElement, name: string): HTMLElement | null {
+function findShown(form: HTMLFormElement, name: string): HTMLElement | null {
   const field = form.querySelector<HTMLElement>(
     `:is([name="${name}"], [name^="${name}."]:not([type="hidden"]))`,
   );

@@ -39,6 +39,7 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
     title: form?.values.title ?? item.title.raw,
     content: form?.values.content ?? item.content.raw,
   };
+  const besides = listBesides(data, page);
   const isChosen = (level: AccessLevel): boolean =>
     form ? form.values[boxName('access', level)] !== undefined : item.access.includes(level);
   return (
@@ -99,6 +100,7 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
             openTo={findOpenTo(item.type, ACCESS_LEVELS.filter(isChosen))}
             type={item.type}
             facts={showFacts(item, form)}
+            readField={(name) => form?.values[name] ?? besides[name]}
           />
         </div>
         <Field
@@ -158,6 +160,17 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
       </div>
     </form>
   );
+}
+
+/** What was saved in the fields beside the text that this user has. */
+function listBesides(data: ItemFormData, { staffRights }: PageContext): Readonly<Record<string, string>> {
+  const { item, image, terms } = data;
+  return {
+    excerpt: item.excerpt.raw,
+    image: image?.slug ?? '',
+    ...(staffRights.includes('edit') && { author: String(item.author) }),
+    ...Object.fromEntries(listTaxonomies(data).map((name) => [name, terms[name] ?? ''])),
+  };
 }
 
 /** Taxonomies of the type, and those of which the item has terms all the same. */

@@ -5,6 +5,7 @@ import type { ContentType } from '#shared/content-types.ts';
 import type { FlatValues } from '#shared/setting-fields.ts';
 import { checkContent, describeProblem, type OpenTo } from './check-content.ts';
 import { checkFacts } from './check-facts.ts';
+import { checkFields } from './check-fields.ts';
 import { openMarkup } from './markup/document.ts';
 
 interface ServerChecksProps {
@@ -15,6 +16,8 @@ interface ServerChecksProps {
   type?: ContentType;
   /** Fields of the facts by path. */
   facts?: FlatValues | undefined;
+  /** Values of the fields beside the text; undefined for one that the form has not. */
+  readField?: (name: string) => string | undefined;
   /** It is sent to many, to each as it is. */
   isEmail?: boolean;
 }
@@ -25,6 +28,7 @@ export function ServerChecks({
   openTo,
   type,
   facts,
+  readField = () => undefined,
   isEmail = false,
 }: ServerChecksProps): ReactNode {
   const { blocks } = openMarkup(content);
@@ -33,7 +37,7 @@ export function ServerChecks({
       { title, blocks: blocks.map(({ node }) => node), openTo, isEmail },
       (name, attributes) => BLOCKS[name].schema.safeParse(attributes).success,
     ),
-    ...(type ? checkFacts(type, facts) : []),
+    ...(type ? [...checkFields(type, readField), ...checkFacts(type, facts)] : []),
   ];
   if (problems.length === 0) return null;
   return (
@@ -42,7 +46,11 @@ export function ServerChecks({
       <ul>
         {problems.map((problem) => (
           <li key={`${problem.block} ${problem.text}`}>
-            {describeProblem(problem, (place) => blocks[place]?.node)}
+            {problem.beside === undefined ? (
+              describeProblem(problem, (place) => blocks[place]?.node)
+            ) : (
+              <a href={`#${problem.beside}`}>{problem.text}</a>
+            )}
           </li>
         ))}
       </ul>

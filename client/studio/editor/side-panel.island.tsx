@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BlockPanel } from './block-panel.island.tsx';
+import type { ContentProblem } from './check-content.ts';
 import type { EditorForm } from './editor-form.island.ts';
 import { ChecksPanel, OutlinePanel, type useProblems } from './text-panels.island.tsx';
 
@@ -46,15 +47,15 @@ function Tabs({ editor, form, problems, version, isNarrow }: SidePanelProps): Re
       {tab === 'block' && <BlockPanel editor={editor} />}
       {tab === 'outline' && <OutlinePanel editor={editor} version={version} />}
       {tab === 'checks' && (
-        <ChecksPanel editor={editor} problems={problems} onField={(field) => focusField(form, field)} />
+        <ChecksPanel editor={editor} problems={problems} onField={(problem) => focusField(form, problem)} />
       )}
     </section>
   );
 }
 
 /** A field that is folded away is shown first. */
-function focusField({ title, findFact }: EditorForm, fact: string | undefined): void {
-  const shown = (fact && findFact(fact)) || title;
+function focusField({ title, findFact, findField }: EditorForm, { field, beside }: ContentProblem): void {
+  const shown = (field && findFact(field)) || (beside && findField(beside)) || title;
   shown.closest('details')?.setAttribute('open', '');
   shown.focus();
 }

@@ -53,8 +53,8 @@ const renders = (name: keyof typeof BLOCKS, attributes: unknown): boolean =>
 
 interface ProblemFields {
   title(): string;
-  /** Problems of the facts. */
-  facts(): readonly ContentProblem[];
+  /** Problems of the facts, and of what else stands beside the text. */
+  beside(): readonly ContentProblem[];
   /** Left out for what has no readers to choose. */
   openTo?: OpenTo | undefined;
   isEmail: boolean;
@@ -63,7 +63,7 @@ interface ProblemFields {
 /** Problems of the text now, and of the links that lead nowhere, once they have been tried. */
 export function useProblems(
   editor: Editor,
-  { title, facts, openTo = 'chosen', isEmail }: ProblemFields,
+  { title, beside, openTo = 'chosen', isEmail }: ProblemFields,
   version: number,
 ): readonly ContentProblem[] {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
@@ -82,7 +82,7 @@ export function useProblems(
   void version;
   return [
     ...checkContent({ title: title(), blocks, openTo, isEmail }, renders),
-    ...facts(),
+    ...beside(),
     ...links
       .filter(({ path }) => broken.has(path))
       .map(({ block, path }) => ({ block, text: `The link to ${path} leads nowhere.` })),
@@ -121,8 +121,8 @@ async function findBroken(paths: readonly string[]): Promise<ReadonlySet<string>
 interface ChecksPanelProps {
   editor: Editor;
   problems: readonly ContentProblem[];
-  /** The title where no fact is named. */
-  onField: (fact: string | undefined) => void;
+  /** To the field in which it is: that of the title where none is named. */
+  onField: (problem: ContentProblem) => void;
 }
 
 export function ChecksPanel({ editor, problems, onField }: ChecksPanelProps): ReactNode {
@@ -134,7 +134,7 @@ export function ChecksPanel({ editor, problems, onField }: ChecksPanelProps): Re
           <button
             type="button"
             onClick={() =>
-              problem.block === undefined ? onField(problem.field) : goToBlock(editor, problem.block)
+              problem.block === undefined ? onField(problem) : goToBlock(editor, problem.block)
             }
           >
             {describeProblem(problem, (place) => editor.state.doc.maybeChild(place)?.toJSON())}

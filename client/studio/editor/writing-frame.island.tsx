@@ -2,8 +2,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sendDraft } from '#client/core/stored-drafts.ts';
+import { isContentType } from '#shared/content-types.ts';
 import { EditBlock } from './block-dialog.island.tsx';
 import { checkFacts } from './check-facts.ts';
+import { checkFields } from './check-fields.ts';
 import { CompareDialog } from './compare-dialog.island.tsx';
 import type { OpenedEditor } from './create-editor.island.ts';
 import type { DraftState } from './draft-keeper.island.ts';
@@ -53,7 +55,10 @@ export function WritingFrame(props: WritingFrameProps): ReactNode {
       openTo,
       isEmail: item === undefined,
       title: () => form.title.value,
-      facts: () => (item ? checkFacts(item.type, form.readFacts()) : []),
+      beside: () =>
+        item && isContentType(item.type)
+          ? [...checkFields(item.type, form.readField), ...checkFacts(item.type, form.readFacts())]
+          : [],
     },
     version,
   );

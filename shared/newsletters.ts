@@ -20,6 +20,13 @@ export const hasBegun = (state: NewsletterState): boolean => state !== 'draft' &
 export const SUBSCRIPTION_ENDINGS = ['unsubscribed', 'bounced', 'complained'] as const;
 export type SubscriptionEnding = (typeof SUBSCRIPTION_ENDINGS)[number];
 
+/** `{name}`, or `{name|there}` with a word for those whose name is not known. It stands in markup and in JSON too: the word has no sign of theirs. */
+const NAME_FIELD = /(?<!\{)\{name(?:\|([^{}|<>"\\]{0,60}))?\}(?!\})/g;
+
+/** @param name as plain text, left out for everybody: what is filled in has to be escaped where it is written */
+export const fillName = (text: string, name = ''): string =>
+  text.replaceAll(NAME_FIELD, (_, fallback: string | undefined) => name || (fallback ?? ''));
+
 /** Lists of emails cut a subject after 60 or so. */
 export const MAX_SUBJECT_LENGTH = 150;
 export const MAX_PREVIEW_LENGTH = 200;

@@ -80,7 +80,8 @@ function findNext(action: string, values: FormValues, id: string): string {
   if (action === 'new') return one;
   if (action === 'remove') return `${ROUTES.studioNewsletters}?saved=remove`;
   if (action === 'preview') return `${pathTo('studioNewsletterPreview', { id })}?saved=save`;
-  if (action === 'test') return `${pathTo('studioNewsletterPreview', { id })}?saved=test`;
+  if (action === 'test')
+    return `${pathTo('studioNewsletterPreview', { id })}?saved=${values.email?.trim() ? 'tested' : 'test'}`;
   const done = action === 'send' && values.at ? 'schedule' : action;
   return `${one}?${new URLSearchParams({ saved: done })}`;
 }
@@ -97,6 +98,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'slug',
   'members_days',
   'at',
+  'email',
 ]);
 
 const placeErrors = (errors: FormValues): FormValues =>

@@ -8,7 +8,7 @@ import {
   MAX_SUBJECT_LENGTH,
   NEWSLETTER_STATES,
 } from '../newsletters.ts';
-import { optionalText, requiredText } from '../validation.ts';
+import { optionalEmail, optionalText, requiredText } from '../validation.ts';
 import { changeEndpoint, listEndpoint, personalEndpoint, sharedEndpoint } from './endpoint.ts';
 import { autosavingUser, typedForm } from './writing.ts';
 
@@ -239,7 +239,18 @@ export const removeNewsletter = changeEndpoint({
   output: z.object({ success: z.literal(true) }),
 });
 
-export const testNewsletter = change('testNewsletter', 'test', 'Sends a newsletter to the caller alone.');
+export const testNewsletter = changeEndpoint({
+  name: 'testNewsletter',
+  method: 'POST',
+  path: 'airnauts/v1/staff/newsletters/:id/test/',
+  summary: 'Sends a newsletter to the caller, or to one other address, and to nobody else.',
+  input: z.object({
+    id,
+    /** Empty for the address of the caller. */
+    email: optionalEmail,
+  }),
+  output: whole,
+});
 
 export const sendNewsletter = changeEndpoint({
   name: 'sendNewsletter',

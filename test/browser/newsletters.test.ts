@@ -98,8 +98,16 @@ for (const [screen, javaScriptEnabled] of WAYS)
     await page.getByRole('link', { name: 'Page on a phone' }).click();
     await page.locator('iframe.is-phone').waitFor();
     await page.frameLocator('iframe').getByText('How hot is hot enough?').waitFor();
-    await page.getByRole('button', { name: 'Send me a test' }).click();
+    await page.getByRole('button', { name: 'Send a test' }).click();
     await page.getByText('A test is on its way to you.').waitFor();
+    await page.getByLabel('Address', { exact: true }).fill('kim@office');
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.locator('#email-error').waitFor();
+    t.equal(await page.getByLabel('Address', { exact: true }).inputValue(), 'kim@office');
+    await look('a test to an address that is none');
+    await page.getByLabel('Address', { exact: true }).fill('kim@office.example');
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('A test is on its way to the address that you typed.').waitFor();
     await page.getByText('3 subscribers of Facet will get it.').waitFor();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('heading', { name: 'Send this newsletter from Facet?' }).waitFor();

@@ -63,9 +63,10 @@ t.test(
         { title, blocks: openMarkup(text(words)).blocks.map(({ node }) => node), isEmail },
         () => true,
       );
-    for (const field of ['{name}', '{{first name}}', '{first_name}', '*|FNAME|*', '{ Email }'])
+    for (const field of ['{{name}}', '{{first name}}', '{first_name}', '*|FNAME|*', '{ Email }'])
       t.match(check('News', `Dear ${field},`), [{ block: 0, text: `“${field}” is sent as it stands` }]);
-    t.match(check('{name}, read this', 'Words.'), [{ block: undefined, text: '“{name}” is sent' }]);
+    t.match(check('{name}, read this', 'Words.'), [{ block: undefined, text: '“{name}” is left out' }]);
+    t.same(check('{name|all}, read this', 'Dear {name|reader},'), [], 'these are filled in');
     t.same(check('Faces {111} and {hkl}', 'Cleavage on {110}.'), []);
     t.same(check('News', 'Dear {name},', false), []);
   },

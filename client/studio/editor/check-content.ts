@@ -45,7 +45,7 @@ export function checkContent(
     ...checkTitle(title),
     ...checkHeadings(blocks),
     ...checkMembersPart(blocks, openTo),
-    ...(isEmail ? checkFields(title, blocks) : []),
+    ...(isEmail ? checkEmailFields(title, blocks) : []),
     ...blocks.flatMap((node, block) => listProblems(node, renders).map((text) => ({ block, text }))),
   ];
 }
@@ -101,15 +101,20 @@ function checkMembersPart(blocks: readonly EditorNode[], openTo: OpenTo): Conten
 const EMAIL_FIELD =
   /\{{1,2}\s?(?:(?:first|last|full|user|your)[ _-]?)?(?:name|email)\s?\}{1,2}|\*\|[A-Z_]{1,30}\|\*/i;
 
-/** A newsletter is the same for all: its readers would see the braces. */
-function checkFields(title: string, blocks: readonly EditorNode[]): ContentProblem[] {
+/** A newsletter is the same for all but for the first name: readers would see the braces of other fields. */
+function checkEmailFields(title: string, blocks: readonly EditorNode[]): ContentProblem[] {
   const texts = [
     { block: undefined, text: title },
     ...blocks.map((node, block) => ({ block, text: listStrings(node).join(' ') })),
   ];
   return texts.flatMap(({ block, text }) => {
     const field = EMAIL_FIELD.exec(text)?.[0];
-    return field ? [{ block, text: `“${field}” is sent as it stands: everybody gets the same words.` }] : [];
+    if (field === undefined) return [];
+    const problem =
+      field === '{name}'
+        ? 'is left out where the name of a subscriber is not known: {name|there} says “there” to them.'
+        : 'is sent as it stands: of fields, {name|there} alone is filled in.';
+    return [{ block, text: `“${field}” ${problem}` }];
   });
 }
 

@@ -162,7 +162,7 @@ export function ItemForm({ data, page }: { data: ItemFormData; page: PageContext
   );
 }
 
-/** What was saved in the fields beside the text that this user has. */
+/** Saved values of the fields beside the text that this user has. */
 function listBesides(data: ItemFormData, { staffRights }: PageContext): Readonly<Record<string, string>> {
   const { item, image, terms } = data;
   return {

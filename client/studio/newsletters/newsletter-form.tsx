@@ -81,7 +81,7 @@ export function NewsletterForm({ data, page }: { data: NewsletterFormData; page:
         {isDraft && (
           <>
             <StudioSelect name="brand" label="Site" options={SITE_OPTIONS} preset={brand} form={form} />
-            <p className="field-hint">{`${countSubscribers(newsletter.subscribers)} of this site would get it now, all in the same words: fields such as {name} are not filled in.`}</p>
+            <p className="field-hint">{`${countSubscribers(newsletter.subscribers)} of this site would get it now. For the first name of each, write {name|there}: “there” is for those whose name is not known.`}</p>
           </>
         )}
         {!isDraft && <input type="hidden" name="brand" value={brand} />}

@@ -3,6 +3,7 @@ import type { PersonalPageModule } from '#client/core/page-module.ts';
 import { IssueView } from '#client/newsletter/issue-view.tsx';
 import { type LoadedIssue, loadIssue } from '#client/newsletter/load-issue.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
+import { fillName } from '#shared/newsletters.ts';
 import { findStaffNewsletter } from '#shared/rest/newsletters.ts';
 import { loadOne } from '../load-one.ts';
 import { choiceOf, parseNumber } from '../studio-query.ts';
@@ -21,7 +22,10 @@ export const studioNewsletterIssuePage: PersonalPageModule<LoadedIssue> = {
       const found = await personal.get(findStaffNewsletter, { id: parseNumber(params.id) });
       const { slug, subject, preview, content, changed_at, started_at } = found;
       const sent_at = started_at ?? changed_at;
-      const issue = { slug, title: subject, preview, sent_at, content, opens_at: null, is_locked: false };
+      const issue = {
+        ...{ slug, sent_at, opens_at: null, is_locked: false },
+        ...{ title: fillName(subject), preview: fillName(preview), content: fillName(content) },
+      };
       return loadIssue(issue, context);
     }),
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { oneOf } from '#client/core/account-query.ts';
 import type { FormState, PageContext, PersonalPageModule } from '#client/core/page-module.ts';
 import { SavedNote } from '#client/ui/account-parts.tsx';
-import { FieldError } from '#client/ui/field.tsx';
+import { Field, FieldError } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { MAX_DAYS_AHEAD } from '#shared/newsletters.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
@@ -31,6 +31,7 @@ interface PreviewData {
 const SAVED = {
   save: 'Saved. This is what subscribers get.',
   test: 'A test is on its way to you.',
+  tested: 'A test is on its way to the address that you typed.',
 } as const;
 const VIEWS = ['phone', 'text', 'page', 'page-phone'] as const;
 
@@ -164,12 +165,20 @@ function Sending({ newsletter, page }: NewsletterProps): ReactNode {
   const form = page.form?.values.action === 'send' ? page.form : undefined;
   return (
     <>
-      <form method="post" action={page.path} className="newsletter-box">
+      <form method="post" action={page.path} className="newsletter-box" noValidate>
         <h2>Try it</h2>
-        <p>Sent to your own address, just as it is.</p>
+        <p>Sent just as it is, with “Test” before the subject.</p>
         <input type="hidden" name="action" value="test" />
+        <Field
+          name="email"
+          type="email"
+          label="Address"
+          hint="Left empty, it is your own."
+          unmarked
+          form={page.form?.values.action === 'test' ? page.form : undefined}
+        />
         <button type="submit" className="button quiet">
-          Send me a test
+          Send a test
         </button>
       </form>
       <form method="post" action={page.path} className="newsletter-box" noValidate>

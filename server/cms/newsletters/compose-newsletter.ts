@@ -4,6 +4,7 @@ import type { Database, Tables } from '#server/cms/database/index.ts';
 import { EMAIL_THEMES, type Email } from '#server/cms/mail/index.ts';
 import { readSetting } from '#server/cms/settings/index.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { fillName } from '#shared/newsletters.ts';
 import { sellerSettings } from '#shared/rest/settings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { writeEmailHtml } from './email/write-html.ts';
@@ -19,13 +20,22 @@ export interface NewsletterPlace {
   readonly secret: string;
 }
 
-/** @param subscriber undefined for staff, who see it beforehand: the link of theirs unsubscribes nobody */
+export interface NewsletterRecipient {
+  readonly email: string;
+  /** Undefined for staff, who see it beforehand: the link of theirs unsubscribes nobody. */
+  readonly subscriber?: number;
+  /** First name, for `{name}`; empty where it is not known. */
+  readonly name?: string | undefined;
+}
+
 export async function composeNewsletter(
   { db, origins, secret }: NewsletterPlace,
   newsletter: NewsletterRow,
-  to: { readonly email: string; readonly subscriber?: number },
+  to: NewsletterRecipient,
 ): Promise<Email> {
-  const { brand, subject, preview, content, slug, on_site } = newsletter;
+  const { brand, content, slug, on_site } = newsletter;
+  const name = to.name?.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_LENGTH);
+  const [subject, preview] = [fillName(newsletter.subject, name), fillName(newsletter.preview, name)];
   const origin = origins[brand];
   const page = on_site === 1 ? `${origin}${pathTo('newsletterIssue', { slug })}` : '';
   const unsubscribe = `${origin}${ROUTES.newsletterUnsubscribe}${formatKey(newsletter.id, to.subscriber, secret)}`;
@@ -34,7 +44,7 @@ export async function composeNewsletter(
     `You get this because you signed up for the newsletter of ${EMAIL_THEMES[brand].name}.`,
     ...sender,
   ];
-  const words = writeEmailText(content, { origin, page });
+  const words = writeEmailText(content, { origin, page, name });
   const text = [
     subject,
     words,
@@ -43,7 +53,7 @@ export async function composeNewsletter(
     `Unsubscribe: ${unsubscribe}`,
     notes.join('\n'),
   ];
-  const html = writeEmailHtml(content, { brand, colors: EMAIL_THEMES[brand].light, origin, page });
+  const html = writeEmailHtml(content, { brand, colors: EMAIL_THEMES[brand].light, origin, page, name });
   return {
     to: to.email,
     subject,
@@ -57,6 +67,7 @@ function formatKey(newsletter: number, subscriber: number | undefined, secret: s
   return subscriber === undefined ? '' : `?key=${makeUnsubscribeKey({ subscriber, newsletter }, secret)}`;
 }
 
+const MAX_NAME_LENGTH = 60;
 const PREHEADER_LENGTH = 110;
 const firstWords = (text: string): string => text.replace(/\s+/g, ' ').slice(0, PREHEADER_LENGTH);
 

@@ -3,6 +3,7 @@ import type { Database } from '#server/cms/database/index.ts';
 import { stripCoreComments } from '#server/cms/markup/index.ts';
 import { type AccessGroup, hasAccess } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { fillName } from '#shared/newsletters.ts';
 import type { Result } from '#shared/rest/api.ts';
 import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
@@ -65,7 +66,7 @@ export async function findIssue(
   return {
     value: {
       ...presentIssue(row),
-      content: isLocked ? '' : stripCoreComments(row.content),
+      content: isLocked ? '' : fillName(stripCoreComments(row.content)),
       opens_at: opensAt,
       is_locked: isLocked,
     },
@@ -88,7 +89,7 @@ const presentIssue = (row: {
   readonly started_at: string | null;
 }): ListedIssue => ({
   slug: row.slug,
-  title: row.subject,
-  preview: row.preview,
+  title: fillName(row.subject),
+  preview: fillName(row.preview),
   sent_at: row.started_at ?? '',
 });

@@ -294,9 +294,9 @@ function handleEmail({ send, now, ...place }: SendingOptions): JobHandler {
     if (found === undefined) return end({});
     if (found === 'paused') return end({ state: 'waiting' });
     if (found === 'gone') return end({ state: 'skipped' });
-    const { row, email } = found;
+    const { row, ...to } = found;
     try {
-      const composed = await composeNewsletter(place, row, { email, subscriber: recipient.subscriber });
+      const composed = await composeNewsletter(place, row, { ...to, subscriber: recipient.subscriber });
       await send(composed, row.brand, `newsletter-${attempt.key}`);
     } catch (error) {
       // Those that failed for good are counted on the page of the newsletter, not among the emails that wait for somebody.
@@ -314,7 +314,12 @@ function handleEmail({ send, now, ...place }: SendingOptions): JobHandler {
 async function findRecipient(
   db: Database,
   { newsletter, subscriber }: Recipient,
-): Promise<undefined | 'paused' | 'gone' | { readonly row: NewsletterRow; readonly email: string }> {
+): Promise<
+  | undefined
+  | 'paused'
+  | 'gone'
+  | { readonly row: NewsletterRow; readonly email: string; readonly name: string | undefined }
+> {
   const recipient = await db
     .selectFrom('newsletter_recipients')
     .select('state')
@@ -326,11 +331,19 @@ async function findRecipient(
   if (row.state === 'paused') return 'paused';
   const known = await db
     .selectFrom('subscribers')
-    .select('email')
-    .where('id', '=', subscriber)
-    .where('status', '=', 'confirmed')
+    // Subscribers give no name. An account has one, and counts once its owner has shown that the mailbox is theirs.
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.email', '=', 'subscribers.email')
+        .on('users.closed_at', 'is', null)
+        .on('users.email_confirmed_at', 'is not', null),
+    )
+    .select(['subscribers.email', 'users.given_name'])
+    .where('subscribers.id', '=', subscriber)
+    .where('subscribers.status', '=', 'confirmed')
     .executeTakeFirst();
-  return row.state === 'sending' && known ? { row, email: known.email } : 'gone';
+  if (row.state !== 'sending' || !known) return 'gone';
+  return { row, email: known.email, name: known.given_name ?? undefined };
 }
 
 type RecipientChange = Partial<{

@@ -7,6 +7,7 @@ import { DISPLAY_FONT, type EmailColors, TEXT_FONT } from '#server/cms/mail/inde
 import { escapeHtml } from '#server/cms/markup/index.ts';
 import { segmentContent } from '#shared/blocks.ts';
 import type { BrandId } from '#shared/brands.ts';
+import { fillName } from '#shared/newsletters.ts';
 import { describeBlock } from './describe-block.ts';
 import { describeEmbed, toAbsolute, toImageAddress } from './email-addresses.ts';
 
@@ -17,6 +18,8 @@ export interface EmailPlace {
   readonly origin: string;
   /** Address of the page that says the same; empty for none. */
   readonly page: string;
+  /** First name of the recipient, for `{name}`; empty where it is not known. */
+  readonly name?: string | undefined;
 }
 
 /** Width of the text in pixels: 600 without the room at both sides. */
@@ -56,7 +59,7 @@ function startWriting(place: EmailPlace, add: (text: string) => void): HtmlWrite
       closings.push(closing);
     },
     ontext(text) {
-      if (embed === undefined) add(escapeHtml(text));
+      if (embed === undefined) add(escapeHtml(fillName(text, place.name)));
       else embed += text;
     },
     onclosetag() {

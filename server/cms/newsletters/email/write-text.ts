@@ -1,6 +1,7 @@
 /** The text of a newsletter for mail programs that show no HTML. */
 import { Parser } from 'htmlparser2';
 import { segmentContent } from '#shared/blocks.ts';
+import { fillName } from '#shared/newsletters.ts';
 import { describeBlock } from './describe-block.ts';
 import { describeEmbed, toAbsolute } from './email-addresses.ts';
 
@@ -8,6 +9,8 @@ export interface TextPlace {
   readonly origin: string;
   /** Address of the page that says the same; empty for none. */
   readonly page: string;
+  /** First name of the recipient, for `{name}`; empty where it is not known. */
+  readonly name?: string | undefined;
 }
 
 const PARAGRAPHS = new Set([
@@ -26,7 +29,7 @@ export function writeEmailText(content: string, place: TextPlace): string {
   return writer.end();
 }
 
-function createTextWriter({ origin }: TextPlace) {
+function createTextWriter({ origin, name: recipient }: TextPlace) {
   let text = '';
   const lists: { next: number | undefined }[] = [];
   const links: { readonly address: string; readonly from: number }[] = [];
@@ -53,7 +56,8 @@ function createTextWriter({ origin }: TextPlace) {
       if (name === 'a') links.push({ address: toAbsolute(attributes.href ?? '', origin), from: text.length });
       isEmbed ||= (attributes.class ?? '').split(' ').includes('wp-block-embed__wrapper');
     },
-    ontext(piece) {
+    ontext(written) {
+      const piece = fillName(written, recipient);
       if (isVerbatim) text += piece;
       else if (isEmbed && piece.trim() !== '') text += `${describeEmbed(piece.trim())}: ${piece.trim()}`;
       else {

@@ -50,10 +50,46 @@ t.test('a test goes to whoever writes it alone', async (t) => {
   const { db, sent, subscribe, write, context, finish } = await open(t);
   await subscribe(3);
   const { id } = await write();
-  await testNewsletter(context(), { id });
+  await testNewsletter(context(), { id, email: '' });
   await finish();
   t.same(sent, []);
   const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', 'email').execute();
   t.equal(jobs.length, 1);
   t.match(jobs[0]?.payload, '"to":"sue@facet.example","subject":"Test: Soldering week"');
 });
+
+t.test(
+  'a test goes to another address, so many times, and is written to the record without it',
+  async (t) => {
+    const { db, write, context, contextOf } = await open(t);
+    const { id } = await write({ subject: 'For {name|all}' });
+    const test = (email: string, role = 'editor') => testNewsletter(contextOf(role), { id, email });
+    for (let time = 0; time < 3; time += 1)
+      await test(time === 1 ? 'KIM@office.example' : 'kim@office.example');
+    await t.rejects(test('kim@office.example'), { code: 'too_many_attempts' }, 'to one address');
+    for (let time = 3; time < 10; time += 1) await test(`kim${time}@office.example`);
+    await t.rejects(test('last@office.example'), { code: 'too_many_attempts' }, 'by one of the staff');
+    await testNewsletter(context(), { id, email: '' });
+    await t.rejects(test('kim@office.example', 'author'), { code: 'rest_forbidden' });
+    const jobs = await db
+      .selectFrom('jobs')
+      .select('payload')
+      .where('kind', '=', 'email')
+      .orderBy('id')
+      .execute();
+    t.match(
+      jobs[0]?.payload,
+      '"to":"kim@office.example","subject":"Test: For all"',
+      'their name is not known',
+    );
+    t.notMatch(jobs[0]?.payload, 'unsubscribe/?key');
+    const changes = await db
+      .selectFrom('staff_changes')
+      .select('details')
+      .where('action', '=', 'newsletter tested')
+      .execute();
+    t.equal(changes.filter(({ details }) => details.includes('somebody at office.example')).length, 10);
+    t.ok(changes.every(({ details }) => !details.includes('kim')));
+    t.notOk(endpoints.testNewsletter.input.safeParse({ id, email: 'kim' }).success);
+  },
+);

@@ -4,6 +4,7 @@ import { endSubscription, parseUnsubscribeKey } from '#server/cms/newsletters/in
 import { findIssue, listIssues } from '#server/cms/newsletters/issues.ts';
 import { accessGroup, GUEST_GROUP } from '#shared/access.ts';
 import * as endpoints from '#shared/rest/newsletters.ts';
+import { addBuyer } from '#test/commerce/add-buyer.ts';
 import { BATCH, BATCH_MS, CONTENT, DAY_MS, openNewsletters as open } from '#test/open-newsletters.ts';
 import { SECRET } from '#test/open-test-cms.ts';
 import { findStaffNewsletter } from './read-newsletters.ts';
@@ -177,4 +178,38 @@ t.test('a page that is given later opens at the same hour, and at it though no j
   t.match(await findStaffNewsletter(context(), { id }), { opens_at: null }, 'the job has run');
   await give(false);
   t.match(await give(true), { opens_at: null }, 'once it is over it opens at once');
+});
+
+t.test('each is called by their first name where an account tells it, and the page by none', async (t) => {
+  const { db, sent, subscribe, write, send, finish, context } = await open(t);
+  await subscribe(3);
+  const { now } = context();
+  for (const at of [0, 1]) await addBuyer(db, `reader${at}`, `reader${at}@facet.example`, now);
+  const name = (given_name: string, email_confirmed_at: string | null) => ({
+    given_name,
+    email_confirmed_at,
+  });
+  const change = (at: number, values: ReturnType<typeof name>) =>
+    db.updateTable('users').set(values).where('email', '=', `reader${at}@facet.example`).execute();
+  await change(0, name(' <b>Eve</b>\n& Co', now.toISOString()));
+  await change(1, name('Mallory', null));
+  const paragraph = '<!-- wp:paragraph -->\n<p>Dear {name|reader}, {{name}}.</p>\n<!-- /wp:paragraph -->';
+  const given = { subject: '{name|You}: flux', preview: 'For {name}', content: paragraph, on_site: 'on' };
+  await send(await write(given));
+  await finish();
+  const byReader = sent.map(({ email }) => email).toSorted((one, other) => (one.to < other.to ? -1 : 1));
+  const [known, unproven, unknown] = byReader;
+  t.match(known, { subject: '<b>Eve</b> & Co: flux', body: { preheader: 'For <b>Eve</b> & Co' } });
+  t.match(known?.body?.html, 'Dear &lt;b&gt;Eve&lt;/b&gt; &amp; Co, {{name}}.');
+  t.match(known?.text, 'Dear <b>Eve</b> & Co, {{name}}.');
+  for (const email of [unproven, unknown]) {
+    t.match(email, { subject: 'You: flux', body: { preheader: 'For ' } });
+    t.match(email?.body?.html, 'Dear reader, {{name}}.');
+    t.match(email?.text, 'Dear reader, {{name}}.');
+  }
+  const reader = { brand: 'facet', group: GUEST_GROUP } as const;
+  const { value } = await listIssues(db, { page: 1, per_page: 10 }, reader, now);
+  t.match(value.items, [{ title: 'You: flux', preview: 'For ' }]);
+  const issue = await findIssue(db, { slug: value.items[0]?.slug ?? '' }, reader, now);
+  t.match(issue.value.content, 'Dear reader, {{name}}.');
 });

@@ -1,9 +1,12 @@
 /** Orders and memberships, as webhooks are told of them. */
 import t, { type Test } from 'tap';
 import { refundOrder } from '#server/cms/commerce/refund-order.ts';
+import { migrate } from '#server/cms/database/index.ts';
 import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
-import { makeSalt, writeEvent } from './index.ts';
+import { openLoggedDatabase } from '#test/log-statements.ts';
+import { createDatabase } from '#test/test-database.ts';
+import { makeSalt, writeEvent, writeMembershipEvent, writeOrderEvent } from './index.ts';
 
 async function open(t: Test) {
   const shop = await openShop(t);
@@ -68,6 +71,21 @@ t.test('a cancellation is told, and the end when it comes', async (t) => {
   ]);
   await shop.moveOn(32);
   t.match(await take(), [{ event: 'membership.ended', status: 'Canceled' }]);
+});
+
+t.test('where no webhook asks for it an event reads one table once, and writes nothing', async (t) => {
+  const dir = t.testdir();
+  const database = await createDatabase(dir);
+  const { db, countReads, statements, forget } = await openLoggedDatabase(database);
+  t.teardown(() => db.destroy());
+  await migrate(db);
+  forget();
+  const about = { type: 'order', id: 1, link: '' };
+  await writeEvent(db, { event: 'order.paid', brand: 'facet', about }, new Date());
+  await writeMembershipEvent(db, 1, new Date());
+  await writeOrderEvent(db, 'order.paid', 1, new Date());
+  t.equal(countReads('outgoing_webhooks'), 3);
+  t.equal(statements.length, 3);
 });
 
 t.test('what is rolled back is not told', async (t) => {

@@ -61,6 +61,10 @@ export const studioReceivedWebhooksPage: PersonalPageModule<WebhooksData> = {
         page={page}
         saved={SAVED}
       >
+        <p>
+          {'Webhooks by which other programs are told what happens here are under '}
+          <a href={ROUTES.studioOutgoingWebhooks}>Outgoing webhooks</a>.
+        </p>
         <StudioFilter path={ROUTES.studioReceivedWebhooks} query={query} choices={['state', 'service']}>
           <FilterChoice
             name="state"

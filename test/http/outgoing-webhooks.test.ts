@@ -121,6 +121,14 @@ t.test(
     t.match(added.text, /whsec_[\w+/]{43}=/);
     const list = await read(path);
     t.notMatch(list, /whsec_/);
+    t.ok(
+      list.includes(`href="${ROUTES.studioReceivedWebhooks}">Webhooks</a>`),
+      'the other direction is a link away',
+    );
+    t.match(
+      await read(ROUTES.studioReceivedWebhooks),
+      /href="\/studio\/site\/webhooks\/outgoing\/">Outgoing webhooks<\/a>/,
+    );
     const one = /href="(\/studio\/site\/webhooks\/outgoing\/\d+\/)"/.exec(list)?.[1] ?? '';
     t.match(await send(one, { action: 'test' }), { status: 303, headers: { location: `${one}?saved=test` } });
     await receiver.waitFor(1);

@@ -36,6 +36,10 @@ export const studioOutgoingWebhooksPage: PersonalPageModule<OutputOf<typeof list
     >
       {!page.form && <SavedNote texts={SAVED} page={page} />}
       <MadeSecret page={page} />
+      <p>
+        {'Webhooks by which the payment and the email service tell us something are under '}
+        <a href={ROUTES.studioReceivedWebhooks}>Webhooks</a>.
+      </p>
       <div className="studio-refund">
         <StudioForm
           page={page}

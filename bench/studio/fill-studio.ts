@@ -140,8 +140,10 @@ async function fillWork(db: Database, rows: number): Promise<void> {
   const at = moment(rows);
   await sql`insert into staff_changes (changed_at, staff_id, staff_name, action, user_id, reason, details)
     select ${at}, 1, 'Ada', 'user locked', null, '', '{}' from ${numbers(rows)}`.execute(db);
-  await sql`insert into messages (brand, name, email, subject, message, created_at)
-    select 'facet', 'Rita ' || i, 'rita-' || i || '@readers.example', 'Ruby ' || i, 'Is it heated?', ${at}
+  await sql`insert into messages (brand, name, email, subject, message, created_at, done_at, done_by, answer)
+    select 'facet', 'Rita ' || i, 'rita-' || i || '@readers.example', 'Ruby ' || i, 'Is it heated?', ${at},
+      case when i % 3 > 0 then ${at} end, case when i % 3 > 0 then 'Ada' else '' end,
+      case when i % 3 = 1 then 'It is not.' else '' end
     from ${numbers(rows)}`.execute(db);
   await sql`insert into redirects (brand, path, source, target, status)
     select '', '/old-' || i || '/', 'staff', '/', 301 from ${numbers(rows)}`.execute(db);

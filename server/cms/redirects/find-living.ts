@@ -1,10 +1,8 @@
-import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { type SqlBool, sql } from 'kysely';
+import { type Database, listOfTexts, parseColumn } from '#server/cms/database/index.ts';
 import { TAXONOMIES } from '#shared/content-types.ts';
 import { itemDetails } from '#shared/rest/details.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
-
-/** Addresses in one statement: SQLite binds at most 32,766 values. */
-const BATCH = 1000;
 
 const FIXED: ReadonlySet<string> = new Set(Object.values(ROUTES).filter((path) => !path.includes(':')));
 
@@ -13,11 +11,13 @@ export async function findLiving(db: Database, paths: Iterable<string>): Promise
   const asked = new Set(paths);
   const living = new Set([...asked].filter((path) => FIXED.has(path)));
   if (asked.size === 0) return living;
-  for (let at = 0, all = [...asked]; at < all.length; at += BATCH) {
-    const some = all.slice(at, at + BATCH);
-    const items = db.selectFrom('items').select('link').where('status', '=', 'publish');
-    for (const { link } of await items.where('link', 'in', some).execute()) living.add(link);
-  }
+  const items = await db
+    .selectFrom('items')
+    .select('link')
+    .where('status', '=', 'publish')
+    .where(sql<SqlBool>`link in ${listOfTexts(db, [...asked])}`)
+    .execute();
+  for (const { link } of items) living.add(link);
   const add = (path: string) => {
     if (asked.has(path)) living.add(path);
   };
@@ -61,7 +61,7 @@ async function listIssues(db: Database, slugs: readonly string[]): Promise<reado
     .select('slug')
     .where('on_site', '=', 1)
     .where('started_at', 'is not', null)
-    .where('slug', 'in', slugs.slice(0, BATCH))
+    .where(sql<SqlBool>`slug in ${listOfTexts(db, slugs)}`)
     .execute();
   return rows.map(({ slug }) => slug);
 }

@@ -1,16 +1,16 @@
 /** Former addresses for staff: of every source, with what comes of each. */
 import { sql } from 'kysely';
-import { countUpTo, type Database, distinctValues, inTransaction } from '#server/cms/database/index.ts';
+import { countUpTo, type Database, inTransaction } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
-import { type FollowedRedirects, findLiving, followRedirects } from '#server/cms/redirects/index.ts';
-import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
+import { type FollowedRedirects, findLiving } from '#server/cms/redirects/index.ts';
+import type { BrandId } from '#shared/brands.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type { RedirectSource } from '#shared/rest/redirects.ts';
 import type { listAnyRedirects as endpoint, StaffRedirect } from '#shared/rest/site.ts';
-import { TWINS } from '#shared/routes.ts';
 import { containsWords } from '../contains-words.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { requireRight } from '../require-right.ts';
+import { followOnBoth, listCircles } from './list-circles.ts';
 
 /** @throws rest_not_logged_in, rest_forbidden */
 export async function listAnyRedirects(
@@ -67,29 +67,6 @@ function selectAny(db: Database, search: string) {
     .select(['brand', 'path', 'source', 'target', 'status'])
     .select(sql<number>`1`.as('is_removable'))
     .unionAll(moved);
-}
-
-/** All are read only where there is a circle: each has an address to which another leads. */
-async function listCircles(db: Database): Promise<string[]> {
-  const chained = await db
-    .selectFrom('redirects')
-    .select('path')
-    .where('path', 'in', sql<string>`(select value from ${distinctValues('redirects', 'target')} as targets)`)
-    .execute();
-  const isBroken = ({ circles }: FollowedRedirects) => circles.size > 0;
-  const suspects = [...chained.map(({ path }) => path), ...Object.values(TWINS)];
-  if (![...(await followOnBoth(db, suspects)).values()].some(isBroken)) return [];
-  const followed = [...(await followOnBoth(db)).values()];
-  const circles = new Set(followed.flatMap((site) => [...site.circles]));
-  // A page at its address makes it good.
-  const living = await findLiving(db, circles);
-  return [...circles].filter((path) => !living.has(path)).sort();
-}
-
-async function followOnBoth(db: Database, paths?: readonly string[]) {
-  const followed = new Map<BrandId, FollowedRedirects>();
-  for (const brand of BRAND_IDS) followed.set(brand, await followRedirects(db, brand, paths));
-  return followed;
 }
 
 /** On the sites that it is for. */

@@ -306,13 +306,17 @@ t.test('logging out waits for a tab that is too busy to answer soon', async (t) 
   const leave = await askToLogOut(page);
   await other.bringToFront();
   await typeBehind(other, 'Before.', ' Typed elsewhere.');
+  await other.waitForFunction(() => Object.values(localStorage).join().includes('Typed elsewhere.'));
+  const isBusy = other.waitForEvent('console', (told) => told.text() === 'busy');
   await other.evaluate((ms) => {
     setTimeout(() => {
+      // biome-ignore lint/suspicious/noConsole: it gets out of a tab that answers nothing.
+      console.info('busy');
       const end = performance.now() + ms;
       while (performance.now() < end);
-    }, 450);
+    });
   }, 2000);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await isBusy;
   await leave.click();
   await page.waitForURL(visit.address('/'));
   t.same(await listKept(page), []);

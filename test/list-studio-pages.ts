@@ -25,7 +25,7 @@ const STUDIO = /^\/(?:studio|grading|exam-statistics)\//;
 const LEADING = /^(?:a|iframe)\b/;
 /** Parts of addresses by which the pages of one row differ; of all others one page is like the next. */
 const KINDS: ReadonlySet<string> = new Set(['type', 'taxonomy', 'section']);
-/** Queries that only turn over, sort or search a list, or say what was just done. */
+/** Queries that only turn over, sort or search a list, lead back to it, or say what was just done. */
 const SAME_PAGE: ReadonlySet<string> = new Set([
   ...['page', 'orderby', 'order', 'search', 'saved', 'fresh', 'to', 'range', 'brand', 'back'],
 ]);

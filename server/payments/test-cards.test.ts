@@ -109,6 +109,19 @@ t.test('every card behaves as the knob says until it is turned back', async (t) 
   t.match(await chargeLater(sandbox, bought), { status: 'succeeded' });
 });
 
+t.test('payments of people to try the site with go back as their names say, once', async (t) => {
+  const { gateway } = await openOwnSandbox(t);
+  const chargeId = 'pi_demo_F10021_4242_4900';
+  const back = (amount: number, idempotencyKey: string, charge = chargeId) =>
+    gateway.refund({ chargeId: charge, amount, idempotencyKey });
+  t.match(await back(1900, 'part'), { status: 'succeeded', amount: 1900 });
+  t.match(await back(3000, 'rest'), { status: 'succeeded' });
+  t.match(await gateway.findCharge(chargeId), { amount: 4900, refunded: 4900, status: 'succeeded' });
+  await t.rejects(back(1, 'more'), { name: 'GatewayRefused' });
+  for (const other of ['pi_demo_F10021', 'pi_demo_F10021_4242_', 'pi_unknown'])
+    await t.rejects(back(1, other, other), { name: 'GatewayRefused' });
+});
+
 t.test(
   'cards that people to try the site with are said to have are charged as their names say',
   async (t) => {

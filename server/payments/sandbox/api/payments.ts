@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { ApiError, badRequest, missing } from '../api-error.ts';
 import { idOf, readSeconds, type Sandbox } from '../context.ts';
 import { takeDemoMethod } from '../demo-methods.ts';
+import { takeDemoPayment } from '../demo-payments.ts';
 import type { Failure } from '../failures.ts';
 import { AUTHENTICATION } from '../failures.ts';
 import { buildPayment } from '../objects/build-payment.ts';
@@ -60,7 +61,8 @@ function cardError(payment: Stripe.PaymentIntent, method: Stripe.PaymentMethod, 
 /** Gives money back, what is left of it when no amount is given. */
 export function createRefund(sandbox: Sandbox, given: z.output<typeof refundParameters>): Stripe.Refund {
   const { store, emit } = sandbox;
-  const payment = store.find('payment', given.payment_intent);
+  const payment =
+    store.find('payment', given.payment_intent) ?? takeDemoPayment(sandbox, given.payment_intent);
   if (!payment) throw missing('payment_intent', given.payment_intent, 'payment_intent');
   const charge = store.find('charge', idOf(payment.latest_charge) ?? '');
   if (!charge?.paid)

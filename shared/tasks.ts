@@ -66,7 +66,7 @@ export const TASK_WORDS: Readonly<Record<TaskKind, TaskKindWords>> = {
     label: 'Failed renewals',
     hint: 'Tried again by themselves for a week. A word may help.',
   },
-  links: { right: 'moderate', label: 'Broken links', hint: 'Found last night in what is published.' },
+  links: { right: 'moderate', label: 'Broken links', hint: 'Found by the check that runs once a day.' },
   emails: {
     right: 'run',
     label: 'Words of emails',

@@ -199,7 +199,9 @@ async function answerItem(
       ? await pages.send(request, revokePreviewLink, { ...place, link: values.revoke })
       : await pages.send(request, createPreview, { ...place, hours: values.hours ?? '' });
     if (errors) return pages.show(request, reply, path, { values, errors });
-    return reply.redirect(`${path}?saved=${values.revoke ? 'revoked' : 'shared'}#preview-links`, SEE_OTHER);
+    const { back = '' } = values;
+    const said = { saved: values.revoke ? 'revoked' : 'shared', ...(back && { back }) };
+    return reply.redirect(`${path}?${new URLSearchParams(said)}#preview-links`, SEE_OTHER);
   }
   const type = isContentType(place.type) ? place.type : undefined;
   const changed = values.button && type && changeFactRows(values, type, values.button);

@@ -164,7 +164,9 @@ t.test('several are changed at once, and those that cannot be are named', async 
   await bulk({ do: 'restore', [one.box]: 'article' });
   t.match(await read(`${LIST}?status=draft`), 'Opal One');
   const asked = await bulk({ do: 'delete', back: 'status=trash', [two.box]: 'article' });
-  t.match(asked.text, /Delete this item for good\?<\/h2><p>“Opal Two”<\/p>/);
+  t.match(asked.text, /autofocus[^>]*>Delete this item for good\?<\/h2><p>“Opal Two”<\/p>/i);
+  const both = await bulk({ do: 'delete', back: 'status=trash', ...boxes });
+  t.match(both.text, '<p>“Opal Two”, and 1 that is no longer in this list</p>');
   t.match(await read(`${LIST}?status=trash`), 'Opal Two', 'nothing is gone before it is answered');
   t.equal((await bulk({ do: 'delete', sure: '1', [two.box]: 'article' })).status, 303);
   t.notMatch(await read(`${LIST}?status=trash`), 'Opal Two');

@@ -176,7 +176,11 @@ t.test('links are made and revoked by the form of the item, without scripts', as
   const [, revoke = ''] = /value="(\d+)"[^>]* name="revoke"/.exec(text) ?? [];
   const [, address = ''] = /id="link-\d+"[^>]* value="([^"]+)"/.exec(text) ?? [];
   t.equal((await sendRequest(app, { path: address.replace(/^https?:\/\/[^/]+/, '') })).status, 200);
-  t.match(await send({ revoke }), { status: 303, location: `${path}?saved=revoked#preview-links` });
+  const back = 'search=kunzite&status=draft';
+  t.match(await send({ revoke, back }), {
+    status: 303,
+    location: `${path}?${new URLSearchParams({ saved: 'revoked', back })}#preview-links`,
+  });
   t.match(await read(), 'Preview links (1)');
   t.match(await send({ action: 'share', hours: '5' }), { status: 422 });
 });

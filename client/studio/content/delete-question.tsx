@@ -10,6 +10,9 @@ import { UNTITLED } from './content-words.ts';
 export const isAskingToDelete = (form: FormState | undefined): form is FormState =>
   form?.values.do === 'delete' && form.values.sure === undefined && Object.keys(form.errors).length === 0;
 
+/** The list may be longer than a window: the page begins with the question. */
+const FOCUSED = { tabIndex: -1, autoFocus: true };
+
 interface DeleteQuestionProps {
   items: readonly ListedContent[];
   /** As the list was sent. */
@@ -18,13 +21,18 @@ interface DeleteQuestionProps {
 
 export function DeleteQuestion({ items, values }: DeleteQuestionProps): ReactNode {
   const selected = Object.entries(values).filter(([name]) => SELECTED.test(name));
-  const titles = items.filter(({ id }) => values[selectName(id)] !== undefined).map(({ title }) => title);
+  const named = items
+    .filter(({ id }) => values[selectName(id)] !== undefined)
+    .map(({ title }) => `“${title || UNTITLED}”`);
   const { back = '' } = values;
   const count = selected.length;
   return (
-    <section className="newsletter-box newsletter-question" aria-labelledby="delete-question">
-      <h2 id="delete-question">{`Delete ${count === 1 ? 'this item' : `these ${count} items`} for good?`}</h2>
-      <p>{titles.map((title) => `“${title || UNTITLED}”`).join(', ')}</p>
+    <section className="studio-box studio-confirm" aria-labelledby="delete-question">
+      <h2
+        id="delete-question"
+        {...FOCUSED}
+      >{`Delete ${count === 1 ? 'this item' : `these ${count} items`} for good?`}</h2>
+      <p>{[...named, ...describeUnlisted(count - named.length, named.length > 0)].join(', ')}</p>
       <p>
         {count === 1
           ? 'Its text and revisions go with it, and nothing brings it back.'
@@ -47,4 +55,10 @@ export function DeleteQuestion({ items, values }: DeleteQuestionProps): ReactNod
       </form>
     </section>
   );
+}
+
+/** Sent with the others, and restored, deleted or filtered out since. */
+function describeUnlisted(count: number, isLast: boolean): string[] {
+  if (count <= 0) return [];
+  return [`${isLast ? 'and ' : ''}${count} that ${count === 1 ? 'is' : 'are'} no longer in this list`];
 }

@@ -94,7 +94,7 @@ function Trashed(): ReactNode {
           Restore as a draft
         </button>
       </p>
-      <details className="newsletter-stop">
+      <details className="studio-fold">
         <summary>Delete for good</summary>
         <p>The text and its revisions go with it, and nothing brings it back.</p>
         <button type="submit" className="button quiet" name="action" value="delete">

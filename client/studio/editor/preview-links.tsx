@@ -78,8 +78,10 @@ export function PreviewLinks({ item, links, page }: PreviewLinksProps): ReactNod
 }
 
 /** Behind the form of the item: forms do not stand in each other. */
-export const PreviewLinksForm = ({ path }: { path: string }): ReactNode => (
-  <form id={FORM} method="post" action={path} hidden />
+export const PreviewLinksForm = ({ page: { path, form, query } }: { page: PageContext }): ReactNode => (
+  <form id={FORM} method="post" action={path} hidden>
+    <input type="hidden" name="back" defaultValue={form?.values.back ?? query.back ?? ''} />
+  </form>
 );
 
 function LinkLine({ link, origin }: { link: PreviewLink; origin: string }): ReactNode {

@@ -93,7 +93,7 @@ export const studioItemPage: PersonalPageModule<ItemFormData> = {
         faults={listFaults(page.form?.errors ?? {}, findFactForm(data.item.type))}
       />
       <ItemForm data={data} page={page} />
-      <PreviewLinksForm path={page.path} />
+      <PreviewLinksForm page={page} />
     </StudioFrame>
   ),
 };

@@ -105,7 +105,7 @@ function Theirs({
   newsletter: { subject, preview, content, staff_name },
 }: Pick<NewsletterFormData, 'newsletter'>): ReactNode {
   return (
-    <details className="newsletter-stop">
+    <details className="studio-fold">
       <summary>{`What ${staff_name} saved meanwhile`}</summary>
       <p>Below is what you typed. Take over from here what should stay: saving replaces it.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus, or arrow keys cannot scroll it (WCAG 2.1.1). */}
@@ -167,7 +167,7 @@ function SitePlace({
 
 function Removal(): ReactNode {
   return (
-    <details className="newsletter-stop">
+    <details className="studio-fold">
       <summary>Remove this draft</summary>
       <p>It is gone for good.</p>
       <button type="submit" className="button quiet" name="action" value="remove">

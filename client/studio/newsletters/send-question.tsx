@@ -18,7 +18,7 @@ export function SendQuestion({ newsletter, path, values }: SendQuestionProps): R
   const isNow = at === '';
   const isToNobody = isNow && subscribers === 0;
   return (
-    <section className="newsletter-box newsletter-question" aria-labelledby="send-question">
+    <section className="studio-box studio-confirm" aria-labelledby="send-question">
       <h2 id="send-question">{`Send this newsletter from ${SITE_LABELS[brand]}?`}</h2>
       <p>
         <b>{subject}</b>

@@ -165,7 +165,7 @@ function Sending({ newsletter, page }: NewsletterProps): ReactNode {
   const form = page.form?.values.action === 'send' ? page.form : undefined;
   return (
     <>
-      <form method="post" action={page.path} className="newsletter-box" noValidate>
+      <form method="post" action={page.path} className="studio-box" noValidate>
         <h2>Try it</h2>
         <p>Sent just as it is, with “Test” before the subject.</p>
         <input type="hidden" name="action" value="test" />
@@ -181,7 +181,7 @@ function Sending({ newsletter, page }: NewsletterProps): ReactNode {
           Send a test
         </button>
       </form>
-      <form method="post" action={page.path} className="newsletter-box" noValidate>
+      <form method="post" action={page.path} className="studio-box" noValidate>
         <h2>Send it</h2>
         {subscribers === 0 ? (
           <p>{`Nobody has a confirmed subscription to ${SITE_LABELS[brand]} yet. You can choose a day all the same.`}</p>

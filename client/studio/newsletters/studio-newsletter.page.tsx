@@ -173,7 +173,7 @@ function Controls({ newsletter: { state }, page }: NewsletterProps): ReactNode {
       <a className="button quiet" href={page.path}>
         Look again
       </a>
-      <details className="newsletter-stop">
+      <details className="studio-fold">
         <summary>Stop for good</summary>
         <p>Who has not got it yet never does.</p>
         <Control page={page} action="stop" label="Stop sending" />

@@ -1,7 +1,7 @@
 /** Steps that are left before a new site opens, each with the way to take it: a page, or settings of the server. */
 import { Fragment, type ReactNode } from 'react';
-import { CONTENT_TYPES, type ContentType, PRICE_GUIDE_TYPES } from '#shared/content-types.ts';
-import type { SetupStep } from '#shared/rest/site.ts';
+import { CONTENT_TYPES, type ContentType } from '#shared/content-types.ts';
+import { INVENTED_TYPES, type SetupStep } from '#shared/rest/site.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 
 interface StepWords {
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<SetupStep, StepWords>> = {
       'Readers see authors, firms, sponsors, reviews and prices of the starting content, which nobody stands behind. Write your own in their place, or check them in each list and move them to the trash. A new database can begin with a folder of your own instead.',
     settings: ['CONTENT_DIR'],
     ways: [
-      ...listOf('business-listing', 'buying-guide', 'product', 'ebook', ...PRICE_GUIDE_TYPES),
+      ...listOf(...INVENTED_TYPES),
       ['Authors', ROUTES.studioAuthors],
       ['Plans', ROUTES.studioPlans],
       ['Advertisements', pathTo('studioSetting', { section: 'ads' })],

@@ -1,6 +1,7 @@
 /** Studio: how the site runs. Each endpoint needs the right `run`. */
 import * as z from 'zod';
 import { BRAND_IDS } from '../brands.ts';
+import { PRICE_GUIDE_TYPES } from '../content-types.ts';
 import { optionalText, requiredText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
 import { REDIRECT_SOURCES } from './redirects.ts';
@@ -60,6 +61,15 @@ export const SETUP_STEPS = [
   'backup',
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** Kinds of which the starting content has some that are invented: firms, their prices, and what is sold. */
+export const INVENTED_TYPES = [
+  'business-listing',
+  'buying-guide',
+  'product',
+  'ebook',
+  ...PRICE_GUIDE_TYPES,
+] as const;
 
 export const listSetupSteps = personalEndpoint({
   name: 'listSetupSteps',

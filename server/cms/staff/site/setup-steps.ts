@@ -1,4 +1,5 @@
 /** Steps that are left before a new site opens: of what its operator chooses, sells under, and is safe by. */
+import { sql } from 'kysely';
 import { findSeller } from '#server/cms/commerce/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { hasSecondFactor } from '#server/cms/identity/index.ts';
@@ -7,7 +8,12 @@ import { BRAND_IDS } from '#shared/brands.ts';
 import { isReservedName } from '#shared/reserved-names.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { contactSettings } from '#shared/rest/settings.ts';
-import { type listSetupSteps as endpoint, SETUP_STEPS, type SetupStep } from '#shared/rest/site.ts';
+import {
+  type listSetupSteps as endpoint,
+  INVENTED_TYPES,
+  SETUP_STEPS,
+  type SetupStep,
+} from '#shared/rest/site.ts';
 import { requireRight } from '../require-right.ts';
 import { hasBackup } from './backups.ts';
 import type { SiteContext } from './site-context.ts';
@@ -51,16 +57,27 @@ async function isSellerWritten(db: Database): Promise<boolean> {
   return sellers.every(({ name, address }) => ![name, ...address].some((line) => line.startsWith('[')));
 }
 
-/** The firms of the starting content have websites that no firm can have, and all its sponsors are among them. */
+/** Of the starting content, as it came: what is there to be replaced, and those who wrote it. */
 async function hasInvented(db: Database): Promise<boolean> {
-  const invented = await db
+  const item = await db
     .selectFrom('seed_files')
     .innerJoin('items', 'items.id', 'seed_files.item_id')
     .select('items.id')
-    .where('seed_files.path', 'like', 'businesses/%')
+    .where('items.type', 'in', INVENTED_TYPES)
     .where('items.status', '=', 'publish')
-    .where('items.details', 'like', '%.example/%')
+    .where('items.edited_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  return invented !== undefined;
+  const author = await db
+    .selectFrom('authors')
+    .innerJoin('seed_files', (join) =>
+      join.on(({ eb, ref }) =>
+        eb('seed_files.path', '=', sql<string>`'authors/' || ${ref('authors.slug')} || '.md'`),
+      ),
+    )
+    .select('authors.id')
+    .where('authors.edited_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return item !== undefined || author !== undefined;
 }

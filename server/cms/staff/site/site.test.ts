@@ -15,6 +15,7 @@ import {
 import { ROLES } from '#shared/roles.ts';
 import { addItem } from '#test/commerce/add-item.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
+import { insertItem } from '#test/insert-item.ts';
 import { addProvenSession, PROVEN_SESSION } from '#test/proven-session.ts';
 import { listAnyApplicationPasswords, removeAnyApplicationPassword } from './application-passwords.ts';
 import { findBackup, handleBackups, listBackups, makeBackup } from './backups.ts';
@@ -105,8 +106,25 @@ t.test('steps are told in production alone, and each until it is taken', async (
   t.same(
     await left(none),
     SETUP_STEPS.filter((step) => step !== 'examples'),
-    'no firm of the starting content is here',
+    'nothing of the starting content is here',
   );
+  await insertItem(db, 900, { type: 'product' });
+  await db
+    .insertInto('seed_files')
+    .values([
+      { path: 'products/item-900.md', hash: 'x', item_id: 900 },
+      { path: 'authors/mara-bell.md', hash: 'x', item_id: null },
+    ])
+    .execute();
+  const text = { name: 'Mara Bell', position: '', description: '', biography: '' };
+  await db
+    .insertInto('authors')
+    .values({ slug: 'mara-bell', ...text })
+    .execute();
+  t.same(await left(none), SETUP_STEPS, 'a product and an author as they came');
+  await db.updateTable('items').set({ status: 'draft' }).where('id', '=', 900).execute();
+  t.same(await left(none), SETUP_STEPS, 'an author as they came');
+  await db.updateTable('authors').set({ edited_at: '2026-01-01T00:00:00.000Z' }).execute();
   const named = { ...seller, name: 'Bench & Stone Ltd' };
   await saveSetting(db, 'seller', { facet: named, gemsociety: named });
   t.same(await left(all), ['support', 'factor', 'backup']);

@@ -77,11 +77,13 @@ function NothingLeft({
   things: string;
   path: string;
 }): ReactNode {
+  const chosen = listChosen(groups);
+  if (chosen.length === 0) return <p className="empty">{`There are no ${things} yet.`}</p>;
   return (
     <div className="nothing-left">
       <p>{`No ${things} match all of these filters. Take one of them back:`}</p>
       <ul className="points">
-        {listChosen(groups).map(({ group, label, href }) => (
+        {chosen.map(({ group, label, href }) => (
           <li key={group.name}>
             <a href={href}>{`Without “${label.replaceAll(/^“|”$/g, '')}”`}</a>{' '}
             {group.countWithout !== undefined && <span className="count">{group.countWithout}</span>}

@@ -229,6 +229,12 @@ async function undoTrash(
   return reply.redirect(`${path}?saved=${nameChange('trash', changed.value.status)}`, SEE_OTHER);
 }
 
+/** What is meant by the button beside *Save*, whatever the field says. */
+function applyButton(values: FormValues, now: Date): FormValues {
+  if (values.action === 'publish') return publishNow(values, now);
+  return values.action === 'review' ? { ...values, status: 'pending' } : values;
+}
+
 /** Saves the fields of the form, and leads to the item, which says what has become of it. */
 async function saveItem(
   options: ContentFormsOptions,
@@ -241,7 +247,7 @@ async function saveItem(
   const context = createCallContext(request, sessionOf(request));
   const path = pathTo('studioItem', place);
   const before = await findItem(options, request, place);
-  const meant = values.action === 'publish' ? publishNow(values, now()) : values;
+  const meant = applyButton(values, now());
   const read = readItemForm(meant, place.type, { now: now(), before });
   const { input } = read;
   // All at once: a form that comes back tells everything that is wrong with it.

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
+import { callApi } from '#test/call-api.ts';
 import { ada, arthur, cora, edda, goldie, sil, sunny } from '#test/cast.ts';
 import { checkAccessibility } from '#test/check-accessibility.ts';
 import { passExam } from '#test/complete-course.ts';
@@ -166,14 +167,20 @@ for (const [screen] of SCREENS)
       ['Draft', 'Waiting for review'],
       'publishing is not theirs',
     );
-    await page.getByLabel('Status').selectOption('pending');
-    await saveItem(page, 'Saved, and waiting for review.');
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await page.getByText('Saved, and waiting for review.').waitFor();
     t.equal(await page.getByLabel('Status').inputValue(), 'pending');
+    const [id = ''] = new URL(page.url()).pathname.split('/').slice(-2);
     await checkOthersAreClosed(t, page, `Pearls by ${screen}`, BYLINES.contributor);
     await page.goto(visit.address('/studio/content/'));
     t.notOk(
       (await page.getByLabel('Do', { exact: true }).locator('option').allTextContents()).includes('Publish'),
     );
+    await publish(t, id);
+    await page.reload();
+    await page.getByText('to change it, ask an editor').first().waitFor();
+    await page.getByRole('link', { name: `Pearls by ${screen}` }).click();
+    await page.waitForURL(/\/article\/pearls-by-/);
     t.same(faults, []);
     await context.close();
   });
@@ -197,6 +204,18 @@ async function openAs(screen: Screen, user: typeof sil, path = '/studio/'): Prom
   const faults = watchFaults(page);
   await page.goto(visit.address(path));
   return { context, page, faults };
+}
+
+/** As an editor does who has read it. */
+async function publish(t: Test, id: string): Promise<void> {
+  const { bearer } = await signIn(visit.facet, edda);
+  const { status } = await callApi(
+    visit.facet,
+    `/wp-json/wp/v2/article/${id}/`,
+    { status: 'publish' },
+    bearer,
+  );
+  t.equal(status, 200);
 }
 
 const listSections = (page: Page): Promise<string[]> =>

@@ -111,14 +111,17 @@ interface ContentRowProps {
 }
 
 function ContentRow({ item, isChecked, back }: ContentRowProps): ReactNode {
-  const { id, type, title, status, author, brands, access, date, modified } = item;
+  const { id, type, title, status, author, brands, access, date, modified, permissions } = item;
   const name = title || UNTITLED;
   const way = back && `?${new URLSearchParams({ back })}`;
+  // What a contributor handed in is theirs to see when it is published, and no longer to change.
+  const address = permissions.change ? `${pathTo('studioItem', { type, id: String(id) })}${way}` : item.link;
   const facts = [
     CONTENT_TYPES[type].one,
     author?.name,
     brands.length === 1 ? brands.map((brand) => BRAND_LABELS[brand]).join() : undefined,
     access.length > 0 ? access.map(formatLevel).join(', ') : undefined,
+    permissions.change ? undefined : 'to change it, ask an editor',
   ].filter(Boolean);
   return (
     <li>
@@ -127,7 +130,7 @@ function ContentRow({ item, isChecked, back }: ContentRowProps): ReactNode {
         <span className="hidden">Check {name}</span>
       </label>
       <div className="content-title">
-        <a href={`${pathTo('studioItem', { type, id: String(id) })}${way}`}>{name}</a>
+        <a href={address}>{name}</a>
         <p>{facts.join(' · ')}</p>
       </div>
       <p className="content-day">

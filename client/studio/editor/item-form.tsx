@@ -6,7 +6,7 @@
  * - one field for each taxonomy, with slugs between commas
  * - `fact.hardness.0` …: what items of this type have beside their text, from its schema (`facts-form.tsx`)
  * - `back`: filters of the list of content that it was opened from
- * - `base_revision`, and `action`: `save`, `publish`, `trash`, `restore` or `delete`; `undo-trash` with `was`, the status before
+ * - `base_revision`, and `action`: `save`, `publish`, `review`, `trash`, `restore` or `delete`; `undo-trash` with `was`, the status before
  * With scripts, the editor stands in the place of the field `content`, and writes its text back into it.
  */
 import type { ReactNode } from 'react';

@@ -28,6 +28,11 @@ export function ItemStatus({ item, form }: ItemStatusProps): ReactNode {
             {status === 'future' ? 'Publish now' : 'Publish'}
           </button>
         )}
+        {!permissions.publish && status !== 'pending' && (
+          <button type="submit" className="button quiet" name="action" value="review">
+            Send for review
+          </button>
+        )}
         <span className="item-kept" data-edit-status="" />
       </p>
       <p className="field">

@@ -229,7 +229,7 @@ async function undoTrash(
   return reply.redirect(`${path}?saved=${nameChange('trash', changed.value.status)}`, SEE_OTHER);
 }
 
-/** What is meant by the button beside *Save*, whatever the field says. */
+/** The button beside *Save* says more than the field. */
 function applyButton(values: FormValues, now: Date): FormValues {
   if (values.action === 'publish') return publishNow(values, now);
   return values.action === 'review' ? { ...values, status: 'pending' } : values;

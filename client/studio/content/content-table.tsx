@@ -114,7 +114,7 @@ function ContentRow({ item, isChecked, back }: ContentRowProps): ReactNode {
   const { id, type, title, status, author, brands, access, date, modified, permissions } = item;
   const name = title || UNTITLED;
   const way = back && `?${new URLSearchParams({ back })}`;
-  // What a contributor handed in is theirs to see when it is published, and no longer to change.
+  // Contributors see what became of what they handed in, and change it no longer once it is published.
   const address = permissions.change ? `${pathTo('studioItem', { type, id: String(id) })}${way}` : item.link;
   const facts = [
     CONTENT_TYPES[type].one,

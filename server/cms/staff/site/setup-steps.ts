@@ -57,7 +57,7 @@ async function isSellerWritten(db: Database): Promise<boolean> {
   return sellers.every(({ name, address }) => ![name, ...address].some((line) => line.startsWith('[')));
 }
 
-/** Of the starting content, as it came: what is there to be replaced, and those who wrote it. */
+/** Things of the starting content, as they came, that are there to be replaced, and those who wrote it. */
 async function hasInvented(db: Database): Promise<boolean> {
   const item = await db
     .selectFrom('seed_files')

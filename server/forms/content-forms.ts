@@ -147,6 +147,9 @@ function listSelected(values: FormValues): SelectedItem[] {
     .slice(0, MAX_SELECTED);
 }
 
+/** A colleague may have restored it since it was asked about. */
+const FOR_GOOD = { force: 'true', from_trash: 'true' } as const;
+
 async function describeChange(
   action: BulkAction,
   place: SelectedItem,
@@ -157,7 +160,7 @@ async function describeChange(
   if (action === 'unpublish') return [changeItem, { ...place, status: 'draft' }];
   if (action === 'trash') return [removeItem, place];
   if (action === 'restore') return [untrashItem, place];
-  if (action === 'delete') return [removeItem, { ...place, force: true }];
+  if (action === 'delete') return [removeItem, { ...place, ...FOR_GOOD }];
   const item = await find({ ...place, context: 'edit' });
   const terms = isTaxonomy(taxonomy) ? item[taxonomy] : [];
   return [
@@ -184,7 +187,7 @@ async function answerItem(
     const { errors } =
       action === 'restore'
         ? await pages.send(request, untrashItem, place)
-        : await pages.send(request, removeItem, { ...place, ...(action === 'delete' && { force: 'true' }) });
+        : await pages.send(request, removeItem, { ...place, ...(action === 'delete' && FOR_GOOD) });
     if (errors) return pages.show(request, reply, path, { values, errors: placeItemErrors(errors) });
     const { back = '' } = values;
     if (action === 'restore') return redirectToItem(reply, path, { saved: action }, back);

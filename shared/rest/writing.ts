@@ -124,8 +124,9 @@ export const removeItem = changeEndpoint({
   name: 'removeItem',
   method: 'DELETE',
   path: 'wp/v2/:type/:id/',
-  summary: 'Moves an item to the trash; with `force`, deletes it for good.',
-  input: z.object({ ...itemPlace, force: flag.default(false) }),
+  summary:
+    'Moves an item to the trash; with `force`, deletes it for good; with `from_trash` as well, only if it is in the trash.',
+  input: z.object({ ...itemPlace, force: flag.default(false), from_trash: flag.default(false) }),
   output: z.union([editedItem, z.object({ deleted: z.literal(true), previous: editedItem })]),
 });
 

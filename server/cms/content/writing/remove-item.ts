@@ -26,16 +26,21 @@ import { writeItem } from './write-item.ts';
 
 const alreadyTrashed = defineError('rest_already_trashed', 410, 'The post has already been deleted.');
 const notInTrash = defineError('rest_not_in_trash', 409, 'This is not in the trash.');
+const takenFromTrash = defineError(
+  'rest_no_longer_in_trash',
+  409,
+  'This is no longer in the trash, so it was not deleted.',
+);
 const stillNeeded = defineError(
   'rest_cannot_delete',
   409,
   'This cannot be deleted for good: certificates, orders or exams still name it.',
 );
 
-/** @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id, rest_already_trashed, rest_cannot_delete */
+/** @throws rest_not_logged_in, rest_forbidden, rest_post_invalid_id, rest_already_trashed, rest_no_longer_in_trash, rest_cannot_delete */
 export async function removeItem(
   store: ContentStore,
-  { force, ...place }: ParsedInputOf<typeof removeEndpoint>,
+  { force, from_trash, ...place }: ParsedInputOf<typeof removeEndpoint>,
   viewer: Viewer | null,
 ): Promise<OutputOf<typeof removeEndpoint>> {
   return inExclusiveTransaction(store.db, async (db) => {
@@ -47,6 +52,7 @@ export async function removeItem(
       const after = await writeItem(within, found, cleanFields({}), { status: 'trash' });
       return presentOneEdited(db, after, writer);
     }
+    if (from_trash && standing.status !== 'trash') throw takenFromTrash();
     await requireUnused(db, row.id);
     await requireNoKeeper(db, row.id);
     const previous = await presentOneEdited(db, row, writer);

@@ -22,6 +22,9 @@ export function SessionList({ sessions, form, note }: SessionListProps): ReactNo
       <h2>Where you are logged in</h2>
       {note}
       {form?.values.section === 'session' && <FormError form={form} takesFocus />}
+      {sessions.length > 1 && (
+        <p>After you log out a device, only this one still skips the code of two-step login.</p>
+      )}
       <ul className="ledger">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />

@@ -18,6 +18,9 @@ export function UserSessions({ user: { last_sessions, sessions }, page }: UserSe
       <h2>Sessions</h2>
       {page.form?.values.action === 'session' && <FormError form={page.form} takesFocus />}
       {sessions === 0 && <p className="empty">Not logged in anywhere.</p>}
+      {sessions > 0 && (
+        <p>After one is ended, every browser has to enter the code of two-step login again.</p>
+      )}
       <ul className="ledger">
         {last_sessions.map(({ id, created_at, last_seen, user_agent }) => (
           <li key={id}>

@@ -84,20 +84,47 @@ export async function isTrustedDevice(context: DeviceContext, userId: number): P
   return ((await findTrust(context, userId)) ?? '') > context.now.toISOString();
 }
 
-async function findTrust(context: DeviceContext, userId: number): Promise<string | null> {
+const findTrust = async (context: DeviceContext, userId: number): Promise<string | null> =>
+  (await findDevice(context, userId))?.trusted_until ?? null;
+
+/** The browser that calls, as the account knows it. */
+async function findDevice(context: DeviceContext, userId: number) {
   const hash = parseCookie(context);
-  if (hash === undefined) return null;
-  const row = await context.db
+  if (hash === undefined) return undefined;
+  return context.db
     .selectFrom('known_devices')
-    .select('trusted_until')
+    .select(['hash', 'trusted_until'])
     .where('hash', '=', hash)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row?.trusted_until ?? null;
 }
 
 export async function forgetDevices(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+}
+
+/**
+ * Leaves the browser of its user, who calls, and forgets all others, so that their next login is told of. Where it cannot be told,
+ * as when staff call, all stay known, since nobody is told of the first place of an account, and are asked for the second factor.
+ */
+export async function distrustDevices(
+  context: DeviceContext & Pick<IdentityContext, 'viewer'>,
+  userId: number,
+): Promise<void> {
+  const { db, viewer } = context;
+  const own = viewer?.id === userId ? await findDevice(context, userId) : undefined;
+  if (own)
+    await db
+      .deleteFrom('known_devices')
+      .where('user_id', '=', userId)
+      .where('hash', '!=', own.hash)
+      .execute();
+  else
+    await db
+      .updateTable('known_devices')
+      .set({ trusted_until: null })
+      .where('user_id', '=', userId)
+      .execute();
 }
 
 async function forgetOldest(db: Database, userId: number): Promise<void> {

@@ -7,7 +7,7 @@ import type { Viewer } from '#shared/rest/api.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
 import type { IdentityContext } from './context.ts';
-import { forgetDevices } from './known-devices.ts';
+import { distrustDevices, forgetDevices } from './known-devices.ts';
 import { forgetPlaces } from './new-places.ts';
 import { nameSession } from './session-ids.ts';
 import { hashKey, issueToken } from './token.ts';
@@ -66,8 +66,11 @@ export async function endSession(
   });
 }
 
-/** Ends one that is open, by its name. @throws rest_session_not_found: another user's is none */
-export async function endNamedSession(context: SessionEnding, userId: number, name: string): Promise<void> {
+/**
+ * Ends one that is open, by its name. Nothing tells which browser it was in: none but the caller's own is trusted any more. In a
+ * transaction. @throws rest_session_not_found: another user's is none
+ */
+export async function endNamedSession(context: IdentityContext, userId: number, name: string): Promise<void> {
   const open = await context.db
     .selectFrom('sessions')
     .select('hash')
@@ -78,6 +81,9 @@ export async function endNamedSession(context: SessionEnding, userId: number, na
   const found = open.find(({ hash }) => nameSession(hash) === name);
   if (!found) throw noSession();
   await endSession(context, { id: userId, session: found.hash });
+  if (found.hash === context.viewer?.session) return;
+  await distrustDevices(context, userId);
+  await forgetPlaces(context.db, userId);
 }
 
 const noSession = defineError('rest_session_not_found', 404, 'This session has already ended.');

@@ -13,6 +13,7 @@ import { until } from '#test/until.ts';
 
 const AUTH = 'simple-jwt-login/v1/auth/';
 const VERIFY = 'airnauts/v1/second-factor/verify/';
+const SESSIONS = 'airnauts/v1/user/sessions/';
 const FACTOR = 'airnauts/v1/user/second-factor/';
 const STEP_MS = 30_000;
 const DAY_MS = 86_400_000;
@@ -114,6 +115,37 @@ t.test('a browser may be trusted for thirty days; others are asked', async (t) =
   time.now += 31 * DAY_MS;
   const later = await callApi(app, AUTH, LOGIN, { cookie: cookieOf(again, 'device') });
   t.match(later.body, { code: 'second_factor_required' });
+});
+
+t.test('ending one session leaves no browser trusted but the one that ends it', async (t) => {
+  const { app, time, factor, id, askTicket } = await openWithFactor(t);
+  const trust = async () => {
+    time.now += 2 * STEP_MS;
+    const verified = { ticket: await askTicket(), code: factor.codeAt(time.now), remember: 'on' };
+    const answer = await callApi(app, VERIFY, verified);
+    t.equal(answer.status, 200);
+    return { cookie: cookieOf(answer), device: cookieOf(answer, 'device') };
+  };
+  const isAsked = async (device: string) =>
+    (await callApi(app, AUTH, LOGIN, { cookie: device })).status === 401;
+  const list = async (cookie: string) =>
+    (await callApi(app, SESSIONS, {}, { cookie }, 'GET')).body as { id: string; current: boolean }[];
+  const [here, there] = [await trust(), await trust()];
+  const other = (await list(here.cookie)).find(({ current }) => !current)?.id ?? '';
+  const mine = { cookie: `${here.cookie}; ${here.device}` };
+  t.equal((await callApi(app, `${SESSIONS}${other}/`, {}, mine, 'DELETE')).status, 200);
+  t.same([await isAsked(there.device), await isAsked(here.device)], [true, false]);
+
+  const [first, second] = [await trust(), await trust()];
+  const staff = await signIn(app, ada);
+  const one = (await list(first.cookie)).find(({ current }) => current)?.id ?? '';
+  const studio = `airnauts/v1/staff/users/${id}/sessions/${one}/`;
+  t.equal((await callApi(app, studio, {}, { cookie: staff.cookie }, 'DELETE')).status, 200);
+  t.same(
+    [await isAsked(first.device), await isAsked(second.device)],
+    [true, true],
+    'staff end it for others',
+  );
 });
 
 t.test('a link from an email does not go around it', async (t) => {

@@ -140,6 +140,23 @@ t.test('what others published meanwhile is seen before it is saved over', async 
   await context.close();
 });
 
+t.test('what others changed in a published text is seen before readers get it', async (t) => {
+  const content = join('First.', 'Second.');
+  const { id } = await call('POST', 'article/', { title: 'Read by all', content, status: 'publish' });
+  const context = await openAs(writers.ada);
+  const page = await openEditor(context, id);
+  await addWords(page, 'Second.', ' By me.');
+  await call('POST', `article/${id}/`, { content: join('First. By the other.', 'Second.') });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'This has been saved elsewhere meanwhile' });
+  await dialog.getByText('Changed only there, so it is taken over.').waitFor();
+  t.equal((await find(id)).content.raw, join('First. By the other.', 'Second.'));
+  await dialog.getByRole('button', { name: 'Take this' }).click();
+  await save(page);
+  t.equal((await find(id)).content.raw, join('First. By the other.', 'Second. By me.'));
+  await context.close();
+});
+
 for (const when of ['right after typing', 'while it is being kept'])
   t.test(`a preview ${when} shows what was typed, and says so`, async () => {
     const { id } = await call('POST', 'article/', { title: 'Looked at', content: paragraph('Before.') });

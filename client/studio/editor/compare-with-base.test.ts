@@ -36,6 +36,7 @@ const CASES: readonly (readonly [
   ['a block that I add after one that they changed', 'ab', 'aX', 'abY', 'a >X <Y', 'aXY'],
   ['blocks added beside others that became more', 'ab', 'aXZ', 'abY', 'a XZ|bY', 'abY'],
   ['a text of which only they changed something', 'abc', 'aXYc', 'abc', 'a >XY c', 'aXYc'],
+  ['the place of one block', 'ABCD', 'BCAD', 'BACD', 'B |A C A| D', 'BACD'],
   ['a text that begins with nothing', '', 'X', 'Y', 'X|Y', 'Y'],
 ];
 
@@ -72,6 +73,14 @@ t.test('any two versions are put together from their parts', async (t) => {
         parts.some((part) => part.kind === 'choice' && !part.taken),
         told,
       );
+    const isAsked = parts.some((part) => part.kind === 'choice' && !part.taken);
+    const merged = mergeBlocks(parts, {}).split('\n\n').filter(Boolean);
+    const count = (blocks: readonly string[], block: string) => blocks.filter((one) => one === block).length;
+    const isDoubled = merged.some(
+      (block) =>
+        count(merged, block) > Math.max(...[[...base], theirs, mine].map((one) => count(one, block))),
+    );
+    t.notOk(isDoubled && !isAsked, `${told}: doubled without a question`);
     // Those that both changed alike stand in the parts as they are now.
     t.equal(pick('theirs'), theirs.join(''), told);
     t.equal(pick('mine'), mine.join(''), told);

@@ -51,7 +51,28 @@ export function compareWithBase(
     at = region.to;
   }
   addPart(parts, { kind: 'same', blocks: base.slice(at) });
-  return parts;
+  return askAboutDoubled(parts, { base, theirs, mine });
+}
+
+/** Both moved a block, each to another place: it stands in both, more often than in any version. */
+function askAboutDoubled(parts: readonly ComparedPart[], versions: BlockVersions): ComparedPart[] {
+  const most = new Map<string, number>();
+  for (const version of [versions.base, versions.theirs, versions.mine])
+    for (const [block, count] of countBlocks(version)) most.set(block, Math.max(most.get(block) ?? 0, count));
+  const merged = parts.flatMap((part) => (part.kind === 'same' ? part.blocks : part[part.taken ?? 'mine']));
+  const isDoubled = (block: string) => (counts.get(block) ?? 0) > (most.get(block) ?? 0);
+  const counts = countBlocks(merged);
+  return parts.map((part) =>
+    part.kind === 'choice' && [...part.theirs, ...part.mine].some(isDoubled)
+      ? { kind: 'choice', theirs: part.theirs, mine: part.mine }
+      : part,
+  );
+}
+
+function countBlocks(blocks: Blocks): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const block of blocks) counts.set(block, (counts.get(block) ?? 0) + 1);
+  return counts;
 }
 
 /** One for each block that was changed, where as many stand there as before. */

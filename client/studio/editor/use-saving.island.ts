@@ -62,6 +62,8 @@ export function useSaving(form: EditorForm, keeper: DraftKeeper, writing: Writin
       });
       return true;
     };
+    const isForReaders = (button: HTMLElement | null) =>
+      isPublishing(button) || writing.read().status === 'publish';
     /** Answers whether the form may leave. */
     const prepare = async (isTextSaved: boolean): Promise<boolean> => {
       const shown = await fetchSavedForm();
@@ -72,7 +74,7 @@ export function useSaving(form: EditorForm, keeper: DraftKeeper, writing: Writin
       // The answer that tells of the lock takes the session: the next one knows of none.
       setObstacle((before) => (before === 'locked' && found === 'logged-out' ? before : found));
       const isOvertaken = typeof saved === 'object' && saved.revision !== form.revision.value;
-      if (isOvertaken && isTextSaved && !takeOver(saved, isPublishing(submitter.current))) {
+      if (isOvertaken && isTextSaved && !takeOver(saved, isForReaders(submitter.current))) {
         setTheirs(saved);
         return false;
       }

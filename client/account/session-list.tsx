@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '#client/core/page-module.ts';
-import { Day } from '#client/ui/account-parts.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { Moment } from '#client/ui/moment.tsx';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { listSessions } from '#shared/rest/identity.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -23,7 +23,7 @@ export function SessionList({ sessions, form, note }: SessionListProps): ReactNo
       {note}
       {form?.values.section === 'session' && <FormError form={form} takesFocus />}
       {sessions.length > 1 && (
-        <p>After you log out a device, only this one still skips the code of two-step login.</p>
+        <p>With two-step login, every device but this one is then asked for a code again.</p>
       )}
       <ul className="ledger">
         {sessions.map((session) => (
@@ -48,7 +48,7 @@ function SessionRow({ session }: { session: Sessions[number] }): ReactNode {
       <span className="ledger-what">{browser}</span>
       <span>
         {'Last active '}
-        <Day iso={last_seen} />
+        <Moment iso={last_seen} />
       </span>
       {current ? (
         <span className="state complete">This device</span>
@@ -58,7 +58,10 @@ function SessionRow({ session }: { session: Sessions[number] }): ReactNode {
           <input type="hidden" name="session" value={id} />
           <button className="button quiet" type="submit">
             Log out this device
-            <span className="hidden">{`: ${browser}`}</span>
+            <span className="hidden">
+              {`: ${browser}, last active `}
+              <Moment iso={last_seen} />
+            </span>
           </button>
         </form>
       )}

@@ -19,7 +19,7 @@ export function UserSessions({ user: { last_sessions, sessions }, page }: UserSe
       {page.form?.values.action === 'session' && <FormError form={page.form} takesFocus />}
       {sessions === 0 && <p className="empty">Not logged in anywhere.</p>}
       {sessions > 0 && (
-        <p>After one is ended, every browser has to enter the code of two-step login again.</p>
+        <p>With two-step login, every browser is asked for a code again once one of them is ended.</p>
       )}
       <ul className="ledger">
         {last_sessions.map(({ id, created_at, last_seen, user_agent }) => (
@@ -38,7 +38,10 @@ export function UserSessions({ user: { last_sessions, sessions }, page }: UserSe
               <input type="hidden" name="session" value={id} />
               <button type="submit" className="button quiet">
                 End session
-                <span className="hidden">{`: ${nameBrowser(user_agent)}`}</span>
+                <span className="hidden">
+                  {`: ${nameBrowser(user_agent)}, last used `}
+                  <Moment iso={last_seen} />
+                </span>
               </button>
             </form>
           </li>

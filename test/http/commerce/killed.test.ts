@@ -72,7 +72,13 @@ t.test(
 
     const { db } = await openDatabase(databaseIn(dataDir));
     t.teardown(() => db.destroy());
-    const payments = await db.selectFrom('payments').selectAll().where('charge_id', 'is not', null).execute();
+    const payments = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('charge_id', 'is not', null)
+      // The sandbox makes those of the demo when they are given back.
+      .where('charge_id', 'not like', 'pi_demo_%')
+      .execute();
     const booked = payments.reduce(
       (sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents,
       0,

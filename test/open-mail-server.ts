@@ -27,7 +27,9 @@ export async function openMailServer(
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => done(refuse(address)),
     async onData(stream, { envelope }, done) {
-      const mail = await text(stream);
+      const mail = await text(stream).catch(() => undefined);
+      // Its sender was killed in the middle of it.
+      if (mail === undefined) return;
       await beforeTaking(envelope.rcptTo[0]?.address ?? '');
       mails.push(mail);
       done();

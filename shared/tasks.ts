@@ -75,7 +75,7 @@ export const TASK_WORDS: Readonly<Record<TaskKind, TaskKindWords>> = {
   received: {
     right: 'run',
     label: 'Failed webhooks',
-    hint: 'Sent by the payment or the email service, and not handled. Try again, or drop.',
+    hint: 'Sent by the payment or the email service, and not handled. Find out why; notices of payments can be tried again.',
   },
   webhooks: {
     right: 'run',

@@ -50,13 +50,13 @@ export const studioReceivedWebhooksPage: PersonalPageModule<WebhooksData> = {
       page(await personal.get(listReceivedWebhooks, query as InputOf<typeof listReceivedWebhooks>)),
     ),
 
-  head: () => ({ title: 'Webhooks', noindex: true }),
+  head: () => ({ title: 'Received webhooks', noindex: true }),
 
   Page: ({ data: { items, total, pages }, page }) => {
     const { page: number = '1', saved: _, ...query } = page.query;
     return (
       <SiteFrame
-        title="Webhooks"
+        title="Received webhooks"
         lead="Calls by which the payment and the email service tell us something, of the last 90 days. The payment service sends again what failed, for three days."
         page={page}
         saved={SAVED}
@@ -85,7 +85,11 @@ export const studioReceivedWebhooksPage: PersonalPageModule<WebhooksData> = {
           {total === 0 ? 'Nothing here.' : describeTotal(total, ['webhook', 'webhooks'], Number(number))}
         </p>
         {total > 0 && (
-          <StudioTable stacks label="Webhooks" columns={['Kind', 'From', 'State', 'When', 'About', 'Change']}>
+          <StudioTable
+            stacks
+            label="Received webhooks"
+            columns={['Kind', 'From', 'State', 'When', 'About', 'Change']}
+          >
             {items.map((webhook) => (
               <WebhookRow key={webhook.id} webhook={webhook} page={page} />
             ))}
@@ -147,6 +151,7 @@ function nameKind({ service, kind, state }: ListedReceivedWebhook): string {
 function describeResult({ service, state, error, reports, ended }: ListedReceivedWebhook): string {
   if (state === 'refused') return REFUSED[service];
   if (service !== 'emails' || state === 'failed') return error;
+  if (error) return `Failed: ${error} Others were taken since.`;
   const told = reports === 1 ? '1 report' : `${reports} reports`;
   return `${told}, ${ended} ${ended === 1 ? 'subscription' : 'subscriptions'} ended`;
 }

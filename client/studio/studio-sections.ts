@@ -90,7 +90,7 @@ const STUDIO_SECTIONS: readonly StudioSection[] = [
       { label: 'Redirects', path: ROUTES.studioRedirects, rights: ['run'] },
       { label: 'Search', path: ROUTES.studioSearch, rights: ['run'] },
       { label: 'Backups', path: ROUTES.studioBackups, rights: ['run'] },
-      { label: 'Webhooks', path: ROUTES.studioReceivedWebhooks, rights: ['run'] },
+      { label: 'Received webhooks', path: ROUTES.studioReceivedWebhooks, rights: ['run'] },
       {
         label: 'Outgoing webhooks',
         path: ROUTES.studioOutgoingWebhooks,

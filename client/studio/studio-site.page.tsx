@@ -33,10 +33,10 @@ export const studioSitePage: PersonalPageModule<Health> = {
       )}
       <Caches health={health} page={page} />
       <section>
-        <h2>Webhooks</h2>
+        <h2>Received webhooks</h2>
         <p>
           {'What the payment and the email service told us, and what failed, stands under '}
-          <a href={ROUTES.studioReceivedWebhooks}>Webhooks</a>.
+          <a href={ROUTES.studioReceivedWebhooks}>Received webhooks</a>.
         </p>
       </section>
     </SiteFrame>

@@ -55,7 +55,9 @@ export function registerEmailWebhook(
       return await takeReports(parseReports(body));
     } catch (error) {
       // Errors of ours may hold anything, and stay in the log.
-      await noteFailedReports(error instanceof RestError ? error.message : FAILED_HERE);
+      await noteFailedReports(error instanceof RestError ? error.message : FAILED_HERE).catch((err) =>
+        app.log.error({ err }, 'reports of emails that failed could not be noted'),
+      );
       throw error;
     }
   }

@@ -122,7 +122,7 @@ t.test(
     const list = await read(path);
     t.notMatch(list, /whsec_/);
     t.ok(
-      list.includes(`href="${ROUTES.studioReceivedWebhooks}">Webhooks</a>`),
+      list.includes(`href="${ROUTES.studioReceivedWebhooks}">Received webhooks</a>`),
       'the other direction is a link away',
     );
     t.match(
@@ -134,6 +134,7 @@ t.test(
     await receiver.waitFor(1);
     await until(async () => (await read(one)).includes('Status 200'));
     t.match((await send(one, { action: 'secret' })).text, /whsec_[\w+/]{43}=/);
+    t.match((await send(one, { action: 'secret' })).text, /A new secret was made already/);
     await send(one, { action: 'pause' });
     t.match(await read(one), /Paused/);
     t.match((await send(one, { action: 'resend', delivery: '1' })).text, /Resume it first/);

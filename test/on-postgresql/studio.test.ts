@@ -1,9 +1,6 @@
 import { runFiles } from './run-files.ts';
 
 await runFiles([
-  'server/cms/content/writing/writing',
-  'server/cms/directory/finding/finding',
-  'server/cms/directory/readers/readers',
   'server/cms/staff/newsletters/newsletter-autosaves',
   'server/cms/staff/newsletters/newsletters',
   'server/cms/staff/reports/reports',
@@ -12,7 +9,4 @@ await runFiles([
   'server/cms/staff/staff',
   'server/cms/staff/tasks',
   'server/cms/staff/webhooks/webhooks',
-  'test/http/listings/own-listings',
-  'test/http/listings/claims',
-  'test/http/listings/keepers',
 ]);

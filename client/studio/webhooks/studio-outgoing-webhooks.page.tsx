@@ -38,7 +38,7 @@ export const studioOutgoingWebhooksPage: PersonalPageModule<OutputOf<typeof list
       <MadeSecret page={page} />
       <p>
         {'Webhooks by which the payment and the email service tell us something are under '}
-        <a href={ROUTES.studioReceivedWebhooks}>Webhooks</a>.
+        <a href={ROUTES.studioReceivedWebhooks}>Received webhooks</a>.
       </p>
       <div className="studio-refund">
         <StudioForm

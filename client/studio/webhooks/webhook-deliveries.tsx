@@ -92,7 +92,7 @@ function DeliveryRow({ delivery, mayResend, page }: DeliveryRowProps): ReactNode
         <Message delivery={delivery} />
       </td>
       <td>
-        {state !== 'waiting' && mayResend && (
+        {(state !== 'waiting' || next_at === null) && mayResend && (
           <WebhookButton
             page={page}
             action="resend"

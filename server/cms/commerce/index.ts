@@ -45,7 +45,7 @@ export { type CommerceOptions, createCommerceHandlers } from './handlers.ts';
 export { anonymiseOrders, listOrdersOf, noOrder, readOrder } from './orders.ts';
 export { listPaymentsOf } from './payments.ts';
 export { RECEIPT_EMAILS } from './receipt-texts.ts';
-export { describeFailure, isBadNotice, receiveNotice, takeNotice } from './receive-notice.ts';
+export { describeFailure, isBadNotice, isOfGateway, receiveNotice, takeNotice } from './receive-notice.ts';
 export { handleReconciliation } from './reconcile.ts';
 export { findRefundable, refundOrder } from './refund-order.ts';
 export { handleRefunds } from './refunds.ts';

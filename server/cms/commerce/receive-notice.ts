@@ -73,6 +73,10 @@ async function noteFailure(
   } catch {}
 }
 
+/** Troubles that the payment service has, or makes. */
+export const isOfGateway = (error: unknown): boolean =>
+  error instanceof GatewayUnavailable || error instanceof GatewayRefused;
+
 /** In words for staff. Errors of ours may hold anything, and stay in the log. */
 export function describeFailure(error: unknown): string {
   if (error instanceof GatewayUnavailable) return 'The payment service did not answer.';

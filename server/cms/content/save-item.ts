@@ -24,6 +24,8 @@ export interface ContentStore {
   readonly db: Database;
   readonly search: SearchWriter;
   readonly now: Date;
+  /** False where webhooks are told nothing of it. */
+  readonly tells?: boolean;
 }
 
 /** An item as its author wrote it. Dates are ISO 8601 in UTC without a zone, as WordPress writes them. */
@@ -102,10 +104,10 @@ export async function showItem(store: ContentStore, id: number): Promise<string[
 
 /** Takes an item out of the database, with its revisions and all that points to it. Answers the tags that this made stale. */
 export async function removeItem(store: ContentStore, id: number): Promise<string[]> {
-  // The search forgets what is hidden.
-  const tags = await hideItem(store, id);
   const row = await store.db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row) await writeItemEvent(store.db, row, undefined, [], store.now);
+  if (row) await tell(store, row, undefined, await findRelations(store.db, id));
+  // The search forgets what is hidden.
+  const tags = await hideItem({ ...store, tells: false }, id);
   await markItemDeleted(store, id);
   await store.db.deleteFrom('items').where('id', '=', id).execute();
   return tags;
@@ -138,7 +140,7 @@ async function insertItem(
   await addRelations(store.db, id, relations);
   await followItem(store.db, store.search, row);
   // Nobody is told what content files bring.
-  if (edited_at !== null) await writeItemEvent(store.db, undefined, row, relations.brands, store.now);
+  if (edited_at !== null) await tell(store, undefined, row, relations);
   return { id, tags: await staleTags(store.db, undefined, row, relations) };
 }
 
@@ -165,8 +167,17 @@ async function replaceValues(
     .executeTakeFirstOrThrow();
   await replaceRelations(store.db, row.id, relations);
   await followItem(store.db, store.search, after);
-  if (values.edited_at) await writeItemEvent(store.db, row, after, relations.brands, store.now);
+  if (values.edited_at) await tell(store, row, after, relations);
   return staleTags(store.db, row, after, relations, before);
+}
+
+async function tell(
+  { db, now, tells = true }: ContentStore,
+  before: ItemRow | undefined,
+  after: ItemRow | undefined,
+  { brands }: ItemRelations,
+): Promise<void> {
+  if (tells) await writeItemEvent(db, before, after, brands, now);
 }
 
 /** A draft as its page would show it, written nowhere. @param row in whose place it would come */

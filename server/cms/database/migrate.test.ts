@@ -191,6 +191,22 @@ t.test('notices that were taken stay known, so that none is taken twice', async 
   ]);
 });
 
+t.test('the record tells which webhooks were changed, also of before', async (t) => {
+  const { db } = await openDatabase(join(t.testdir(), 'facet.db'));
+  t.teardown(() => db.destroy());
+  const at = MIGRATIONS.findIndex(({ name }) => name === '0132-directions-of-webhooks');
+  await migrate(db, MIGRATIONS.slice(0, at));
+  for (const action of ['webhook dropped', 'webhook added', 'job dropped'])
+    await sql`insert into staff_changes (changed_at, staff_id, staff_name, action, reason, details)
+      values ('2026-11-01T00:00:00.000Z', 1, 'Ada', ${action}, '', '{}')`.execute(db);
+  await migrate(db);
+  t.same(await db.selectFrom('staff_changes').select('action').orderBy('id').execute(), [
+    { action: 'received webhook dropped' },
+    { action: 'outgoing webhook added' },
+    { action: 'job dropped' },
+  ]);
+});
+
 t.test('commits do not wait for the disk, and relations are checked', async (t) => {
   const { db, connection } = await openSqlite(join(t.testdir(), 'facet.db'));
   const NORMAL = 1;

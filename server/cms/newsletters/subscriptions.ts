@@ -1,7 +1,7 @@
 /** How a subscription ends: by its owner, or since the email service says that its emails are not wanted or come back. */
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
-import { writeTaken } from '#server/cms/received-webhooks/index.ts';
+import { settleFailedReports, writeTaken } from '#server/cms/received-webhooks/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import type { EmailReports } from '#shared/email-reports.ts';
 import type { SubscriptionEnding } from '#shared/newsletters.ts';
@@ -76,6 +76,7 @@ export async function takeEmailReports(
     const kind = [...new Set(events.map(({ type }) => type))].sort().join(', ');
     const counts = { reports: events.length, ended: subscribers.length };
     await writeTaken(db, { service: 'emails', key: randomUUID(), kind, ...counts }, now);
+    await settleFailedReports(db);
     return { ended: subscribers.length };
   });
 }

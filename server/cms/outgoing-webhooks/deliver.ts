@@ -6,6 +6,7 @@ import { postWebhook, type WebhookNetwork } from '#server/internet/post-webhook.
 import type { BrandId } from '#shared/brands.ts';
 import { TEST_EVENT } from '#shared/webhook-events.ts';
 import { composeBody } from './compose-body.ts';
+import { describeEnd } from './give-up.ts';
 import { signMessage } from './sign.ts';
 import { deliveryJob } from './write-event.ts';
 
@@ -27,7 +28,8 @@ export function handleDeliveries(options: DeliveryOptions): JobHandler {
     const delivery = await findWaiting(options.db, id);
     if (!delivery) return;
     const isTest = delivery.event === TEST_EVENT;
-    if (delivery.webhook_state !== 'active' && !isTest) return giveUp(options.db, id);
+    const { webhook_state: state } = delivery;
+    if (state !== 'active' && !isTest) return giveUp(options.db, id, state);
     const outcome = await send(options, delivery, attempt.signal);
     attempt.signal.throwIfAborted();
     const isLast = attempt.isLast || isTest || outcome.status === GONE;
@@ -51,10 +53,11 @@ function findWaiting(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-async function giveUp(db: Database, id: number): Promise<void> {
+/** One that was written, or being sent, while the others were given up. */
+async function giveUp(db: Database, id: number, why: 'paused' | 'stopped'): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
-    .set({ state: 'failed', error: 'The webhook was paused before this was sent.' })
+    .set({ state: 'failed', error: describeEnd(why) })
     .where('id', '=', id)
     .execute();
 }

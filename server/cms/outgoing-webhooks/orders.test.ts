@@ -1,8 +1,10 @@
-/** Orders and memberships, as webhooks are told of them. */
+/** Orders, memberships and what becomes of a listing, as webhooks are told of them. */
 import t, { type Test } from 'tap';
 import { refundOrder } from '#server/cms/commerce/refund-order.ts';
+import { removeItem, saveItem } from '#server/cms/content/index.ts';
 import { migrate } from '#server/cms/database/index.ts';
 import { cancelSubscription } from '#server/cms/membership/cancel-subscription.ts';
+import { createWriter } from '#server/cms/search/index.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { openLoggedDatabase } from '#test/log-statements.ts';
 import { createDatabase } from '#test/test-database.ts';
@@ -16,7 +18,14 @@ async function open(t: Test) {
     .values({
       name: 'Books',
       url: 'https://books.example/',
-      events: JSON.stringify(['order.paid', 'order.refunded', 'membership.changed', 'membership.ended']),
+      events: JSON.stringify([
+        'order.paid',
+        'order.refunded',
+        'membership.changed',
+        'membership.ended',
+        'item.unpublished',
+        'item.deleted',
+      ]),
       salt: makeSalt(),
       created_at: shop.readNow().toISOString(),
     })
@@ -98,4 +107,20 @@ t.test('what is rolled back is not told', async (t) => {
   await t.rejects(change, /The change failed/);
   t.same(await take(), []);
   t.same(await db.selectFrom('jobs').select('id').where('kind', '=', 'webhook').execute(), []);
+});
+
+t.test('what was published and is taken out is told once, as it was', async (t) => {
+  const { shop, db, take } = await open(t);
+  const store = { db, search: createWriter(db, ''), now: shop.readNow() };
+  const day = '2026-01-01T00:00:00';
+  const { id } = await saveItem(store, {
+    ...{ type: 'article', slug: 'agate', status: 'publish', title: 'Agate', excerpt: '', content: '' },
+    ...{ date: day, modified: day, authorId: null, featuredMediaId: null, access: [], gemstoneFamily: '' },
+    ...{ gem: null, details: null, brands: ['facet'], termIds: [] },
+  });
+  t.same(await take(), [], 'what content files bring is not told');
+  await removeItem(store, id);
+  const told = await take();
+  t.match(told, [{ event: 'item.deleted', id, title: 'Agate', sites: ['facet'] }]);
+  t.equal(told.length, 1);
 });

@@ -6,6 +6,7 @@ export {
   isTaken,
   noteFailedReports,
   type ReceivedWebhook,
+  settleFailedReports,
   writeFailed,
   writeTaken,
 } from './write-received.ts';

@@ -41,7 +41,7 @@ export async function writeTaken(db: Database, webhook: ReceivedWebhook, now: Da
     .execute();
 }
 
-/** One that was taken meanwhile stays so. @param error in words for staff, without data of anybody */
+/** A notice that was taken meanwhile stays so. @param error in words for staff, without data of anybody */
 export async function writeFailed(
   database: Database,
   webhook: ReceivedWebhook,
@@ -57,8 +57,16 @@ export async function writeFailed(
       .onConflict((conflict) =>
         conflict
           .columns(['service', 'key'])
-          .doUpdateSet((eb) => ({ error: told, times: eb('received_webhooks.times', '+', 1), last_at: at }))
-          .where('received_webhooks.state', '!=', 'taken'),
+          .doUpdateSet((eb) => ({
+            state: 'failed',
+            error: told,
+            times: eb('received_webhooks.times', '+', 1),
+            last_at: at,
+          }))
+          // Reports of emails are a row a day, which may fail again.
+          .where((eb) =>
+            eb.or([eb('received_webhooks.state', '!=', 'taken'), eb.lit(webhook.service === 'emails')]),
+          ),
       )
       .execute(),
   );
@@ -67,6 +75,16 @@ export async function writeFailed(
 /** Reports of the email service have no name by which they could come again: a row a day tells the last error. */
 export const noteFailedReports = (db: Database, error: string, now: Date): Promise<void> =>
   writeFailed(db, { service: 'emails', key: `failed ${dayOf(now)}`, kind: '' }, error, now);
+
+/** Reports are taken again: nobody has to look after those that were not, whose error stays. In their transaction. */
+export async function settleFailedReports(db: Database): Promise<void> {
+  await db
+    .updateTable('received_webhooks')
+    .set({ state: 'taken' })
+    .where('service', '=', 'emails')
+    .where('state', '=', 'failed')
+    .execute();
+}
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 'YYYY-MM-DD'.length);
 

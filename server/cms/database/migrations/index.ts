@@ -94,6 +94,7 @@ import { listsByIndex } from './0126-lists-of-staff-by-index.ts';
 import { messagesByEmail } from './0127-messages-by-email.ts';
 import { receivedWebhooks } from './0128-received-webhooks.ts';
 import { outgoingWebhooks } from './0131-outgoing-webhooks.ts';
+import { directionsOfWebhooks } from './0132-directions-of-webhooks.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -190,4 +191,5 @@ export const MIGRATIONS: readonly Migration[] = [
   messagesByEmail,
   receivedWebhooks,
   outgoingWebhooks,
+  directionsOfWebhooks,
 ];

@@ -3,6 +3,7 @@ import t, { type Test } from 'tap';
 import { openDatabase } from '#server/cms/database/index.ts';
 import type { CallContext } from '#shared/rest/api.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
+import { WEBHOOK_EVENT_NAMES } from '#shared/webhook-events.ts';
 import { writeCsv } from '#shared/write-csv.ts';
 import { ada, fay, sil } from '#test/cast.ts';
 import { FIELDS, FILES } from '#test/listings/sample-listing.ts';
@@ -166,6 +167,16 @@ t.test(
     const { cms, bring, undo, list, exportAll, db } = await open(t);
     const countFound = async (q: string) =>
       (await cms.call(ENDPOINTS.search, { q }, GUEST)).value.hits.total.value;
+    await db
+      .insertInto('outgoing_webhooks')
+      .values({
+        name: 'All',
+        url: 'https://a.example/',
+        events: JSON.stringify(WEBHOOK_EVENT_NAMES),
+        salt: '',
+        created_at: '',
+      })
+      .execute();
     await bring(toCsv([firm('d1'), firm('d2')]));
     const before = await exportAll();
     t.equal(await countFound('recut'), 2);
@@ -196,6 +207,7 @@ t.test(
     t.match(after.d2?.join(), 'Bakers');
     t.equal(await countFound('recut'), 3, 'search has forgotten what was removed');
     await t.rejects(undo(id), { code: 'import_not_done' });
+    t.same(await db.selectFrom('webhook_deliveries').selectAll().execute(), [], 'webhooks are told nothing');
     const search = db.selectFrom('items').select('id').where('slug', '=', 'firm-d3');
     t.equal(await search.executeTakeFirst(), undefined);
     t.same(

@@ -78,7 +78,7 @@ async function writeRows(store: ImportStore, id: number, rows: readonly ReadRow[
     const { state } = await requireImport(db, id);
     if (state === 'done' || state === 'undone') throw isOver();
     const gathered = gatherItems(store.search);
-    const within = { ...store, db, search: gathered.search };
+    const within = { ...store, db, search: gathered.search, tells: false };
     const wanted = (await checkRows(within, rows)).filter(
       ({ problems, change }) => Object.keys(problems).length === 0 && change !== 'same',
     );

@@ -33,7 +33,7 @@ export async function undoImport(store: ImportStore, id: number): Promise<{ kept
 async function undoSome(store: ImportStore, id: number): Promise<boolean> {
   return inExclusiveTransaction(store.db, async (db) => {
     const gathered = gatherItems(store.search);
-    const within = { ...store, db, search: gathered.search };
+    const within = { ...store, db, search: gathered.search, tells: false };
     const rows = await db
       .selectFrom('listing_import_rows')
       .selectAll()

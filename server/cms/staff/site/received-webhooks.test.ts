@@ -4,6 +4,7 @@ import { receiveNotice } from '#server/cms/commerce/index.ts';
 import { takeEmailReports } from '#server/cms/newsletters/index.ts';
 import { addRefused, createRefusedCounter, noteFailedReports } from '#server/cms/received-webhooks/index.ts';
 import type { Viewer } from '#shared/rest/api.ts';
+import { RestError } from '#shared/rest/errors.ts';
 import { listReceivedWebhooks as listEndpoint } from '#shared/rest/received-webhooks.ts';
 import { openShop } from '#test/commerce/open-shop.ts';
 import { listTasks } from '../tasks/list-tasks.ts';
@@ -72,16 +73,19 @@ t.test('a failed notice is tried again from what is kept of it, and only such a 
   await t.rejects(dropReceivedWebhook(context, { id }), { code: 'webhook_not_failed' });
   await t.rejects(retryReceivedWebhook(context, { id: 404 }), { code: 'webhook_invalid_id' });
   t.match(await db.selectFrom('staff_changes').selectAll().execute(), [
-    { action: 'webhook retried', staff_id: 9000, details: '{"webhook":"payment_intent.succeeded"}' },
+    { action: 'received webhook retried', staff_id: 9000, details: '{"webhook":"payment_intent.succeeded"}' },
   ]);
 });
 
 t.test('an error of ours is told without its words, which may be about somebody', async (t) => {
-  const { shop, list, bring, payAway } = await open(t);
+  const { shop, context, list, bring, payAway } = await open(t);
   const [notice = ''] = await payAway('ada');
   shop.state.fault = 'crash-before';
   await t.rejects(bring(notice));
   t.match(await list(), [{ error: 'Something went wrong here. The log of the server says what.' }]);
+  const [{ id = 0 } = {}] = await list();
+  const thrown = await retryReceivedWebhook(context, { id }).catch((error) => error);
+  t.ok(thrown instanceof Error && !(thrown instanceof RestError), 'the server logs it');
 });
 
 t.test('reports of the email service are told by their number, and name nobody', async (t) => {
@@ -99,6 +103,11 @@ t.test('reports of the email service are told by their number, and name nobody',
   t.equal(await countTasks(), 1);
   const [{ id = 0 } = {}] = await list({ state: 'failed' });
   await t.rejects(retryReceivedWebhook(context, { id }), { code: 'webhook_not_kept' });
+  await takeEmailReports(db, { events: [report('bounce')] }, now);
+  t.match(await list({ state: 'failed' }), [], 'reports are taken again');
+  t.equal(await countTasks(), 0);
+  await noteFailedReports(db, 'Second.', now);
+  t.match(await list({ state: 'failed' }), [{ id, times: 3, error: 'Second.' }], 'and fail again that day');
   await dropReceivedWebhook(context, { id });
   t.equal(await countTasks(), 0);
 });

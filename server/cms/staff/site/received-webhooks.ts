@@ -1,6 +1,7 @@
 /** Webhooks of the payment and the email service, as staff see them. */
 import {
   describeFailure,
+  isOfGateway,
   noPaymentGateway,
   type PaymentGateway,
   parseReference,
@@ -108,10 +109,12 @@ export async function retryReceivedWebhook(context: RetryContext, { id }: { id: 
   try {
     await takeNotice({ ...context, gateway }, notice);
   } catch (error) {
+    // The log says what else went wrong, where it says all that the server did not expect.
+    if (!isOfGateway(error)) throw error;
     throw failedAgain(describeFailure(error));
   }
   await inTransaction(db, (within) =>
-    writeWebhookChange({ ...context, db: within }, staff, 'webhook retried', kind),
+    writeWebhookChange({ ...context, db: within }, staff, 'received webhook retried', kind),
   );
   return { success: true };
 }
@@ -122,7 +125,7 @@ export async function dropReceivedWebhook(context: IdentityContext, { id }: { id
   await inTransaction(context.db, async (db) => {
     const { kind } = await requireFailed(db, id);
     await db.deleteFrom('received_webhooks').where('id', '=', id).execute();
-    await writeWebhookChange({ ...context, db }, staff, 'webhook dropped', kind);
+    await writeWebhookChange({ ...context, db }, staff, 'received webhook dropped', kind);
   });
   return { success: true };
 }
@@ -137,7 +140,7 @@ async function requireFailed(db: Database, id: number) {
 const writeWebhookChange = (
   { db, now }: Pick<IdentityContext, 'db' | 'now'>,
   staff: Viewer,
-  action: 'webhook retried' | 'webhook dropped',
+  action: 'received webhook retried' | 'received webhook dropped',
   kind: string,
 ): Promise<void> =>
   writeChange(db, staff, { action, userId: null, reason: '', details: { webhook: kind } }, now);

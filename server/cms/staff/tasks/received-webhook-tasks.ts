@@ -23,7 +23,7 @@ export const receivedWebhookTasks: TaskSource = {
       title: kind || 'Reports of emails',
       about: error,
       since: first_at,
-      path: `${ROUTES.studioReceivedWebhooks}?state=failed#webhook-${id}`,
+      path: `${ROUTES.studioReceivedWebhooks}?state=failed`,
     }));
   },
 };

@@ -1,7 +1,7 @@
 /** Outgoing webhooks: making them, and changing them. */
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { requireRecentProof } from '#server/cms/identity/index.ts';
-import { addDelivery, deriveSecret, makeSalt } from '#server/cms/outgoing-webhooks/index.ts';
+import { addDelivery, deriveSecret, giveUpWaiting, makeSalt } from '#server/cms/outgoing-webhooks/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { checkWebhookAddress } from '#server/internet/post-webhook.ts';
 import type { Viewer } from '#shared/rest/api.ts';
@@ -33,10 +33,17 @@ const changedMeanwhile = defineError(
   'Someone else changed this webhook in the meantime.',
 );
 
+const renewedBefore = defineError(
+  'webhook_secret_renewed_before',
+  409,
+  'A new secret was made already, and the old one is good until %s UTC. Make another one after that.',
+);
+
 /** Each change asks which of them want to know. */
 const MAX_WEBHOOKS = 20;
 const UNPROCESSABLE = 422;
 const HOUR_MS = 3_600_000;
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, rest_invalid_param, too_many_webhooks */
 export async function createOutgoingWebhook(
@@ -59,7 +66,7 @@ export async function createOutgoingWebhook(
       .values(values)
       .returning('id')
       .executeTakeFirstOrThrow();
-    await record(db, staff, 'webhook added', { name, url }, now);
+    await record(db, staff, 'outgoing webhook added', { name, url }, now);
     return { id, name, secret: deriveSecret(salt, secret) };
   });
 }
@@ -90,12 +97,15 @@ export async function changeOutgoingWebhook(
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw changedMeanwhile();
-    await record(db, staff, 'webhook changed', { name, url }, context.now);
+    await record(db, staff, 'outgoing webhook changed', { name, url }, context.now);
   });
   return { success: true };
 }
 
-/** Signs with the secret of before as well, for a day. @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, webhook_invalid_id */
+/**
+ * Signs with the secret of before as well, for a day. Not twice within it: the receiver may know the one of before alone.
+ * @throws rest_not_logged_in, rest_forbidden, rest_proof_needed, webhook_invalid_id, webhook_secret_renewed_before
+ */
 export async function renewWebhookSecret(
   context: WebhookContext,
   { id }: NamedWebhook,
@@ -107,25 +117,34 @@ export async function renewWebhookSecret(
     const before = await findOne(db, id);
     const salt = makeSalt();
     const old_until = new Date(now.getTime() + OLD_SECRET_HOURS * HOUR_MS).toISOString();
-    await db
+    const renewed = await db
       .updateTable('outgoing_webhooks')
       .set({ salt, old_salt: before.salt, old_until })
       .where('id', '=', id)
-      .execute();
-    await record(db, staff, 'webhook secret renewed', before, now);
+      .where('salt', '=', before.salt)
+      .where((eb) => eb.or([eb('old_until', 'is', null), eb('old_until', '<=', now.toISOString())]))
+      .returning('id')
+      .executeTakeFirst();
+    if (!renewed) throw renewedBefore(TIME.format(new Date(before.old_until ?? old_until)));
+    await record(db, staff, 'outgoing webhook secret renewed', before, now);
     return { id, name: before.name, secret: deriveSecret(salt, context.secret) };
   });
 }
 
 /** @throws rest_not_logged_in, rest_forbidden, webhook_invalid_id */
 export const pauseOutgoingWebhook = (context: WebhookContext, { id }: NamedWebhook): Promise<Done> =>
-  changeOne(context, id, 'webhook paused', (db) =>
-    db.updateTable('outgoing_webhooks').set({ state: 'paused', reason: '' }).where('id', '=', id).execute(),
-  );
+  changeOne(context, id, 'outgoing webhook paused', async (db) => {
+    await db
+      .updateTable('outgoing_webhooks')
+      .set({ state: 'paused', reason: '' })
+      .where('id', '=', id)
+      .execute();
+    await giveUpWaiting(db, id, 'paused');
+  });
 
 /** @throws rest_not_logged_in, rest_forbidden, webhook_invalid_id */
 export const resumeOutgoingWebhook = (context: WebhookContext, { id }: NamedWebhook): Promise<Done> =>
-  changeOne(context, id, 'webhook resumed', (db) =>
+  changeOne(context, id, 'outgoing webhook resumed', (db) =>
     db
       .updateTable('outgoing_webhooks')
       .set({ state: 'active', reason: '', failures: 0, failing_since: null })
@@ -135,13 +154,13 @@ export const resumeOutgoingWebhook = (context: WebhookContext, { id }: NamedWebh
 
 /** @throws rest_not_logged_in, rest_forbidden, webhook_invalid_id */
 export const removeOutgoingWebhook = (context: WebhookContext, { id }: NamedWebhook): Promise<Done> =>
-  changeOne(context, id, 'webhook deleted', (db) =>
+  changeOne(context, id, 'outgoing webhook deleted', (db) =>
     db.deleteFrom('outgoing_webhooks').where('id', '=', id).execute(),
   );
 
 /** @throws rest_not_logged_in, rest_forbidden, webhook_invalid_id */
 export const testOutgoingWebhook = (context: WebhookContext, { id }: NamedWebhook): Promise<Done> =>
-  changeOne(context, id, 'webhook tested', (db) => {
+  changeOne(context, id, 'outgoing webhook tested', (db) => {
     const link = pathTo('studioOutgoingWebhook', { id: String(id) });
     const about = { type: 'webhook', id, link };
     return addDelivery(db, id, { event: TEST_EVENT, brand: context.brand, about }, context.now);
@@ -165,7 +184,7 @@ export async function changeOne(
 async function findOne(db: Database, id: number) {
   const row = await db
     .selectFrom('outgoing_webhooks')
-    .select(['name', 'url', 'salt', 'state'])
+    .select(['name', 'url', 'salt', 'old_until'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw noWebhook();

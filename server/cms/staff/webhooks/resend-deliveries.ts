@@ -23,7 +23,7 @@ export const resendWebhookDelivery = (
   context: WebhookContext,
   { id, delivery }: { readonly id: number; readonly delivery: number },
 ): Promise<Done> =>
-  changeOne(context, id, 'webhook deliveries resent', async (db) => {
+  changeOne(context, id, 'outgoing webhook deliveries resent', async (db) => {
     const row = await db
       .selectFrom('webhook_deliveries')
       .select('event')
@@ -40,7 +40,7 @@ export const resendFailedDeliveries = (
   context: WebhookContext,
   { id }: { readonly id: number },
 ): Promise<Done> =>
-  changeOne(context, id, 'webhook deliveries resent', async (db) => {
+  changeOne(context, id, 'outgoing webhook deliveries resent', async (db) => {
     await requireActive(db, id);
     const rows = await db
       .selectFrom('webhook_deliveries')
@@ -63,7 +63,7 @@ export const dropFailedDeliveries = (
   context: WebhookContext,
   { id }: { readonly id: number },
 ): Promise<Done> =>
-  changeOne(context, id, 'webhook deliveries dropped', (db) =>
+  changeOne(context, id, 'outgoing webhook deliveries dropped', (db) =>
     db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).where('state', '=', 'failed').execute(),
   );
 

@@ -135,7 +135,11 @@ t.test('what happened is sent signed, with ids and a link, and its secret is now
   ]);
   t.notOk(told.includes(secret.slice('whsec_'.length)));
   t.match(
-    await db.selectFrom('staff_changes').select('details').where('action', '=', 'webhook added').execute(),
+    await db
+      .selectFrom('staff_changes')
+      .select('details')
+      .where('action', '=', 'outgoing webhook added')
+      .execute(),
     [{ details: /^\{"name":"Chat","site":"127\.0\.0\.1:\d+"\}$/ }],
     'without the path, by which a receiver may know us',
   );
@@ -253,10 +257,12 @@ t.test('a paused webhook sends tests alone, once', async (t) => {
   const { id } = await add();
   await tell();
   await pauseOutgoingWebhook(context(), { id });
+  t.match(await find(id), { failed: 1, waiting: 0 }, 'what waited is given up at once, and not forgotten');
   await tell();
   await goRound();
   t.equal(receiver.received.length, 0);
-  t.match(await find(id), { failed: 1, deliveries: { total: 1 } }, 'what waited is given up, not forgotten');
+  const error = 'The webhook was paused before this was sent.';
+  t.match(await find(id), { failed: 1, waiting: 0, deliveries: { total: 1, items: [{ error }] } });
   receiver.answerWith(404);
   await testOutgoingWebhook(context(), { id });
   await goRound();
@@ -278,6 +284,10 @@ t.test('a new secret signs from now on, and the old one for another day', async 
   const old = await add();
   const renewed = await renewWebhookSecret(context(), { id: old.id });
   t.not(renewed.secret, old.secret);
+  await t.rejects(renewWebhookSecret(context(), { id: old.id }), {
+    code: 'webhook_secret_renewed_before',
+    message: /the old one is good until [A-Z]\w+ \d+, \d{4} at \d+:\d\d\s[AP]M UTC\./,
+  });
   await tell();
   await goRound();
   t.ok((await find(old.id)).old_secret_until);
@@ -289,6 +299,7 @@ t.test('a new secret signs from now on, and the old one for another day', async 
   t.same([isSigned(first, old.secret), isSigned(first, renewed.secret)], [true, true]);
   t.same([isSigned(second, old.secret), isSigned(second, renewed.secret)], [false, true]);
   t.equal((await find(old.id)).old_secret_until, null);
+  t.not((await renewWebhookSecret(context(), { id: old.id })).secret, renewed.secret);
 });
 
 t.test('two servers on one database send each delivery once', async (t) => {

@@ -119,6 +119,9 @@ async function note(
   const at = now().toISOString();
   const isSent = error === '';
   if (isSent || isLast) await attempt.finish(db);
+  // The webhook before its delivery, as those do who pause it: else the two could wait for each other.
+  if (isSent) await noteSuccess(db, webhook_id);
+  else if (event !== TEST_EVENT) await noteFailure(db, webhook_id, now(), status === GONE);
   await db
     .updateTable('webhook_deliveries')
     .set((eb) => ({
@@ -132,8 +135,6 @@ async function note(
     }))
     .where('id', '=', id)
     .execute();
-  if (isSent) await noteSuccess(db, webhook_id);
-  else if (event !== TEST_EVENT) await noteFailure(db, webhook_id, now(), status === GONE);
 }
 
 async function noteSuccess(db: Database, id: number): Promise<void> {

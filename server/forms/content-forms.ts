@@ -1,11 +1,8 @@
 /** Writing without scripts: the list of content with what is done to several at once, the form of one item, and its revisions. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createCallContext, type Session } from '#server/runtime/session.ts';
-import { BULK_ACTIONS, type BulkAction, SELECTED } from '#shared/content-form.ts';
+import { createCallContext } from '#server/runtime/session.ts';
 import { CONTENT_STATUSES, type ContentStatus } from '#shared/content-status.ts';
-import { type ContentType, isContentType, isTaxonomy } from '#shared/content-types.ts';
-import type { Transport } from '#shared/rest/api.ts';
-import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
+import { isContentType } from '#shared/content-types.ts';
 import { RestError } from '#shared/rest/errors.ts';
 import { createPreview, revokePreviewLink } from '#shared/rest/previews.ts';
 import { restoreRevision } from '#shared/rest/revisions.ts';
@@ -20,15 +17,20 @@ import {
   untrashItem,
 } from '#shared/rest/writing.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
-import { type FormPages, type FormValues, parseBody } from './form-pages.ts';
+import {
+  changeSelected,
+  FOR_GOOD,
+  type ListFormsOptions,
+  parseQuery,
+  redirectToList,
+  undoSelected,
+} from './change-selected.ts';
+import { type FormValues, parseBody } from './form-pages.ts';
 import { checkProductKind } from './product-kind.ts';
 import { changeFactRows, placeItemErrors, readItemForm } from './read-item-form.ts';
 import { redirectToLogin } from './redirect-to-login.ts';
 
-export interface ContentFormsOptions {
-  readonly pages: FormPages;
-  readonly transport: Transport;
-  readonly sessionOf: (request: FastifyRequest) => Session;
+export interface ContentFormsOptions extends ListFormsOptions {
   readonly now: () => Date;
 }
 
@@ -59,6 +61,7 @@ async function answerList(
   if (!session.viewer) return redirectToLogin(reply, session, path);
   const values = parseBody(request);
   if (values.action === 'bulk') return changeSelected(options, request, reply, values);
+  if (values.action === 'undo-bulk') return undoSelected(options, request, reply, values);
   if (values.action === 'new') {
     const { value, errors } = await pages.send(request, createItem, {
       type: values.type ?? '',
@@ -77,96 +80,6 @@ async function answerList(
   if (!errors) return redirectToList(reply, query, { saved: isKept ? 'view' : 'forgot' });
   const told = { '': errors.name ? `Name: ${errors.name}` : (errors[''] ?? 'This view could not be saved.') };
   return pages.show(request, reply, path, { values, errors: told }, parseQuery(query));
-}
-
-/** Failures that are told one by one. */
-const MAX_TOLD = 5;
-
-/** One after the other, so that what fails does not keep the others back. */
-async function changeSelected(
-  { pages, transport, sessionOf }: ContentFormsOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  values: FormValues,
-): Promise<FastifyReply> {
-  const action = BULK_ACTIONS.find((one) => one === values.do);
-  const back = values.back ?? '';
-  const selected = listSelected(values);
-  const show = (message: string) =>
-    pages.show(request, reply, ROUTES.studioContent, { values, errors: { '': message } }, parseQuery(back));
-  if (!action || selected.length === 0) return show('Check what you want to change first.');
-  const [taxonomy = '', term = ''] = (values.term ?? '').split(':');
-  if (action === 'term' && !isTaxonomy(taxonomy)) return show('Choose the category or topic to add.');
-  // Nothing brings them back: the page names them and asks once more.
-  if (action === 'delete' && values.sure === undefined)
-    return pages.show(request, reply, ROUTES.studioContent, { values, errors: {} }, parseQuery(back));
-  const context = createCallContext(request, sessionOf(request));
-  const failures: string[] = [];
-  for (const place of selected) {
-    try {
-      const [endpoint, input] = await describeChange(action, place, { taxonomy, term }, (input) =>
-        transport.call(findEditedItem, input, context).then(({ value }) => value),
-      );
-      await transport.call(endpoint, input, context);
-    } catch (error) {
-      if (!(error instanceof RestError)) throw error;
-      failures.push(await describeFailure(error, place));
-    }
-  }
-  const done = selected.length - failures.length;
-  if (failures.length === 0) return redirectToList(reply, back, { saved: action, count: String(done) });
-  const told = failures.slice(0, MAX_TOLD).join(' ');
-  return show(`${done} of ${selected.length} were changed. ${told}`);
-
-  async function describeFailure({ message, params }: RestError, place: SelectedItem): Promise<string> {
-    const item = await transport
-      .call(findEditedItem, { ...place, context: 'edit' }, context)
-      .catch(() => undefined);
-    const reason = params ? Object.entries(params).map(([field, text]) => `${field}: ${text}`) : [message];
-    return `“${item?.value.title.raw || `Item ${place.id}`}” was not: ${reason.join(', ')}.`.replace(
-      /\.+$/,
-      '.',
-    );
-  }
-}
-
-interface SelectedItem {
-  readonly type: ContentType;
-  readonly id: number;
-}
-
-/** More than a page of the list has none. */
-const MAX_SELECTED = 100;
-
-function listSelected(values: FormValues): SelectedItem[] {
-  return Object.entries(values)
-    .flatMap(([name, type]) => {
-      const id = Number(SELECTED.exec(name)?.[1]);
-      return id > 0 && isContentType(type) ? [{ type, id }] : [];
-    })
-    .slice(0, MAX_SELECTED);
-}
-
-/** A colleague may have restored it since it was asked about. */
-const FOR_GOOD = { force: 'true', from_trash: 'true' } as const;
-
-async function describeChange(
-  action: BulkAction,
-  place: SelectedItem,
-  { taxonomy, term }: { readonly taxonomy: string; readonly term: string },
-  find: (input: SelectedItem & { readonly context: 'edit' }) => Promise<EditedItem>,
-): Promise<readonly [ChangeEndpoint, object]> {
-  if (action === 'publish') return [changeItem, { ...place, status: 'publish' }];
-  if (action === 'unpublish') return [changeItem, { ...place, status: 'draft' }];
-  if (action === 'trash') return [removeItem, place];
-  if (action === 'restore') return [untrashItem, place];
-  if (action === 'delete') return [removeItem, { ...place, ...FOR_GOOD }];
-  const item = await find({ ...place, context: 'edit' });
-  const terms = isTaxonomy(taxonomy) ? item[taxonomy] : [];
-  return [
-    changeItem,
-    { ...place, base_revision: item.revision, [taxonomy]: [...new Set([...terms, Number(term)])] },
-  ];
 }
 
 async function answerItem(
@@ -328,15 +241,8 @@ async function answerRevisions(
   return pages.show(request, reply, path, { values: {}, errors: { '': message } }, { revision });
 }
 
-const parseQuery = (query: string): FormValues => Object.fromEntries(new URLSearchParams(query));
-
 /** @param back the list that it was opened from, which it leads back to */
 function redirectToItem(reply: FastifyReply, path: string, said: FormValues, back = ''): FastifyReply {
   const address = new URLSearchParams({ ...said, ...(back && { back }) });
   return reply.redirect(`${path}?${address}`, SEE_OTHER);
-}
-
-function redirectToList(reply: FastifyReply, query: string, said: FormValues): FastifyReply {
-  const address = new URLSearchParams({ ...parseQuery(query), ...said });
-  return reply.redirect(`${ROUTES.studioContent}?${address}`, SEE_OTHER);
 }

@@ -158,7 +158,20 @@ t.test('several are changed at once, and those that cannot be are named', async 
   t.match(failed.text, '1 of 2 were changed. “Opal Clip” was not: video: Required.');
   t.match(failed.text, new RegExp(`name="${clip.box}"[^>]*checked`), 'what was checked stays checked');
   t.match((await bulk({ do: 'trash' })).text, 'Check what you want to change first.');
-  t.equal((await bulk({ do: 'trash', ...boxes })).status, 303);
+  const away = await bulk({ do: 'trash', ...boxes });
+  t.equal(away.status, 303);
+  const told = await read(String(away.headers.location));
+  t.match(told, '2 items moved to the trash.');
+  const [, moved = ''] = /name="moved" value="([^"]+)"/.exec(told) ?? [];
+  const undone = await post(LIST, { action: 'undo-bulk', back: 'search=opal', moved });
+  t.match(undone.headers.location, `${LIST}?search=opal&saved=undone&count=2`);
+  t.match(await read(`${LIST}?status=publish`), 'Opal One', 'with the status that each had');
+  t.match(
+    (await post(LIST, { action: 'undo-bulk', back: '', moved })).text,
+    '0 of 2 were changed. “Opal One” was not',
+    'what is in no trash is left as it is',
+  );
+  await bulk({ do: 'trash', ...boxes });
   t.match(await read(`${LIST}?status=trash`), 'Opal One');
   t.notMatch(await read(LIST), 'Opal One');
   await bulk({ do: 'restore', [one.box]: 'article' });

@@ -5,6 +5,7 @@ import { ACCESS_LEVELS } from '#shared/access.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { CONTENT_STATUSES } from '#shared/content-status.ts';
 import { CONTENT_TYPE_NAMES, isContentType, isTaxonomy } from '#shared/content-types.ts';
+import { formatMoved, parseMoved } from '#shared/moved-items.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
 import type { listContent } from '#shared/rest/writing.ts';
 import { choiceOf, searchText } from '../studio-query.ts';
@@ -38,11 +39,13 @@ const FILTERS = {
 export const allowedListQuery: Readonly<Record<string, CanonicalForm>> = {
   ...FILTERS,
   page: formatPageNumber,
-  saved: choiceOf(['publish', 'unpublish', 'trash', 'restore', 'delete', 'term', 'view', 'forgot']),
+  saved: choiceOf(['publish', 'unpublish', 'trash', 'restore', 'delete', 'term', 'view', 'forgot', 'undone']),
   count: (text) => (/^\d{1,3}$/.test(text) ? text : ''),
   /** It was moved to the trash, and its status before. */
   item: (text) => (findItemPlace(text) ? text : ''),
   was: choiceOf(CONTENT_STATUSES),
+  /** Several were, each with its status before. */
+  moved: (text) => formatMoved(parseMoved(text)),
 };
 
 const ITEM = /^([a-z-]+):(\d{1,9})$/;
@@ -68,7 +71,7 @@ type Query = Readonly<Record<string, string>>;
 const PER_PAGE = 50;
 
 export function inputOfQuery({ sort = '', term = '', status, page, ...others }: Query) {
-  const { saved: _, count: __, item: ___, was: ____, ...query } = others;
+  const { saved: _, count: __, item: ___, was: ____, moved: _____, ...query } = others;
   const [, taxonomy = '', slug = ''] = TERM.exec(term) ?? [];
   return {
     ...query,

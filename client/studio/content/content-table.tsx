@@ -57,7 +57,7 @@ export function ContentTable({ data, page }: { data: ContentData; page: PageCont
 }
 
 /** The list that is shown, its page included. */
-const backTo = (query: PageContext['query']): string =>
+export const backTo = (query: PageContext['query']): string =>
   [formatFilters(query), query.page && `page=${query.page}`].filter(Boolean).join('&');
 
 function BulkChoice({

@@ -12,7 +12,7 @@ import { StudioFrame } from '../studio-frame.tsx';
 import type { ContentData } from './content-data.ts';
 import { ContentFilters } from './content-filters.tsx';
 import { allowedListQuery, findItemPlace, inputOfQuery } from './content-query.ts';
-import { ContentTable } from './content-table.tsx';
+import { backTo, ContentTable } from './content-table.tsx';
 import { ContentViews } from './content-views.tsx';
 import { UNTITLED } from './content-words.ts';
 import { DeleteQuestion, isAskingToDelete } from './delete-question.tsx';
@@ -76,6 +76,7 @@ const DONE: Readonly<Record<string, (what: string) => string>> = {
   term: (what) => `The term was added to ${what.toLowerCase()}.`,
   view: () => 'The view is saved.',
   forgot: () => 'The view is removed.',
+  undone: (what) => `${what} back from the trash, as before.`,
 };
 
 function Done({ data: { trashed }, page: { query, form } }: { data: ContentData; page: PageContext }) {
@@ -83,10 +84,34 @@ function Done({ data: { trashed }, page: { query, form } }: { data: ContentData;
   if (!describe || form) return null;
   if (trashed) return <Trashed item={trashed} was={query.was ?? ''} />;
   const count = Number(query.count ?? 0);
+  const told = describe(count === 1 ? 'One item' : `${count} items`);
+  if (query.moved) return <Moved told={told} query={query} />;
   return (
     <p className="form-done" role="status">
-      {describe(count === 1 ? 'One item' : `${count} items`)}
+      {told}
     </p>
+  );
+}
+
+/** Several items went to the trash: one press brings all of them back as they were. */
+function Moved({
+  told,
+  query: { moved, saved: _, count: __, ...list },
+}: {
+  told: string;
+  query: PageContext['query'];
+}) {
+  return (
+    <div className="form-done undo">
+      <p role="status">{told}</p>
+      <form method="post" action={ROUTES.studioContent}>
+        <input type="hidden" name="moved" value={moved} />
+        <input type="hidden" name="back" value={backTo(list)} />
+        <button type="submit" className="button quiet small" name="action" value="undo-bulk">
+          Undo
+        </button>
+      </form>
+    </div>
   );
 }
 
@@ -111,7 +136,7 @@ function ifThere(error: unknown): undefined {
 }
 
 function Pages({ page, list }: { page: PageContext; list: ContentData['list'] }) {
-  const { page: number, saved: _, count: __, item: ___, was: ____, ...query } = page.query;
+  const { page: number, saved: _, count: __, item: ___, was: ____, moved: _____, ...query } = page.query;
   return (
     <Pagination
       current={Number(number ?? 1)}

@@ -39,7 +39,15 @@ export function UserForms({ user, page }: UserFormsProps): ReactNode {
               options={sameWords(['Active', 'Canceled', 'Locked'])}
               form={form}
             />
-            <Field id="membership-until" name="until" label="Until" type="date" optional form={form} />
+            <Field
+              id="membership-until"
+              name="until"
+              label="Until"
+              hint="Nothing is charged for it from then on. Without a day an active one has no end."
+              type="date"
+              optional
+              form={form}
+            />
           </>
         )}
       </StudioForm>

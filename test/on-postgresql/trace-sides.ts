@@ -134,10 +134,15 @@ const RANKED: ReadonlySet<string> = new Set([
   'highlight',
 ]);
 
+/** It follows from the session's token. */
+const isSessionId = (member: unknown): boolean => typeof member === 'string' && /^[\da-f]{32}$/.test(member);
+
 function clean(value: unknown, left: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((member) => clean(member, left));
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).filter(([name, member]) => member !== undefined && !left.has(name));
+  const members = Object.entries(value).filter(
+    ([name, member]) => member !== undefined && !left.has(name) && !(name === 'id' && isSessionId(member)),
+  );
   return Object.fromEntries(members.map(([name, member]) => [name, clean(member, left)]));
 }
 

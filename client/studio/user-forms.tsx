@@ -43,7 +43,7 @@ export function UserForms({ user, page }: UserFormsProps): ReactNode {
               id="membership-until"
               name="until"
               label="Until"
-              hint="Nothing is charged for it from then on. Without a day an active one has no end."
+              hint="One that you give costs nothing; one that is paid goes on being paid. Without a day it has no end."
               type="date"
               optional
               form={form}

@@ -1,6 +1,6 @@
 /** How payments are taken, by the settings: at Stripe, in a sandbox, or not at all. */
 import cluster from 'node:cluster';
-import type { PaymentGateway } from '#server/cms/commerce/index.ts';
+import { GatewayUnavailable, type PaymentGateway } from '#server/cms/commerce/index.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { STRIPE_WEBHOOK_PATH } from '#shared/routes.ts';
 import { createSandboxProcess } from './sandbox-process.ts';
@@ -38,16 +38,20 @@ function openStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }
 
 function openSandbox({ DATA_DIR, HOST, PORT }: Config, log: Log): Payments {
   let port = PORT;
-  const findWebhookUrl = () => (port === 0 ? '' : `http://${formatHost(HOST)}:${port}${STRIPE_WEBHOOK_PATH}`);
+  const findWebhookUrl = () => {
+    // A sandbox that starts now would never learn it: what has asked, a job, asks again.
+    if (port === 0) throw new GatewayUnavailable('The port for its webhooks is not known yet.');
+    return `http://${formatHost(HOST)}:${port}${STRIPE_WEBHOOK_PATH}`;
+  };
   const tellPort = (listening: number) => {
     port = listening;
   };
   if (cluster.isWorker) {
-    const gateway = createStripeGateway({ connect: () => askPrimaryForSandbox(findWebhookUrl()) });
+    const gateway = createStripeGateway({ connect: async () => askPrimaryForSandbox(findWebhookUrl()) });
     return { gateway, tellPort, async close() {} };
   }
   const sandbox = createSandboxProcess(DATA_DIR, log);
-  const gateway = createStripeGateway({ connect: () => sandbox.connect(findWebhookUrl()) });
+  const gateway = createStripeGateway({ connect: async () => sandbox.connect(findWebhookUrl()) });
   return { gateway, tellPort, close: () => sandbox.close() };
 }
 

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import t from 'tap';
+import { GatewayUnavailable, InvalidNotice } from '#server/cms/commerce/index.ts';
 import { parseConfig } from '#server/runtime/config.ts';
 import { buyWith, CARDS } from '#test/buy-in-sandbox.ts';
 import { typeCard } from '#test/open-sandbox.ts';
@@ -50,6 +51,18 @@ t.test('one sandbox starts for all workers, with the first payment, and ends wit
   t.equal(facet.log.filter(({ msg }) => msg === STARTED).length, 1);
   await facet.stop();
   await until(() => !isAlive(Number(sandbox)));
+});
+
+t.test('it waits until the port for its webhooks is known', async (t) => {
+  const started: object[] = [];
+  const config = parseConfig({ DATA_DIR: t.testdir(), PORT: '0' });
+  const payments = openPayments(config, { info: (details) => started.push(details), warn() {} });
+  t.teardown(() => payments.close());
+  await t.rejects(payments.gateway?.readNotice('{}', 't=1,v1=2'), GatewayUnavailable);
+  t.same(started, []);
+  payments.tellPort(1);
+  await t.rejects(payments.gateway?.readNotice('{}', 't=1,v1=2'), InvalidNotice);
+  t.equal(started.length, 1);
 });
 
 t.test('it ends when its parent is killed', async (t) => {

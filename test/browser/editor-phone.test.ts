@@ -5,7 +5,7 @@ import { checkAccessibility } from '#test/check-accessibility.ts';
 import { BROWSER_TIMEOUT_MS } from '#test/open-browser.ts';
 import { until } from '#test/until.ts';
 import { findOverflowing } from './find-overflowing.ts';
-import { openWriters, paragraph, textOf } from './open-writers.ts';
+import { insertBlock, openSettings, openWriters, paragraph, textOf } from './open-writers.ts';
 
 t.setTimeout(BROWSER_TIMEOUT_MS);
 const { visit, writers, call, openAs, openEditor } = await openWriters();
@@ -101,6 +101,33 @@ t.test('settings of a block open from the bottom of a phone, and give the cursor
   await dialog.getByRole('button', { name: 'Remove block' }).tap();
   await dialog.waitFor({ state: 'detached' });
   t.equal(await page.locator('#edit-text .edit-own').count(), 0);
+  await context.close();
+});
+
+t.test('nothing moves away from under a finger: the page does not glide, and Done stays where it is', async (t) => {
+  const { id } = await call('POST', 'article/', { title: 'Steady' });
+  const context = await openAs(writers.ada, 'phone');
+  const page = await openEditor(context, id);
+  await textOf(page).tap();
+  await insertBlock(page, 'Company from the directory');
+  const scrolls = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  t.equal(scrolls, 'auto');
+  const dialog = await openSettings(page);
+  const done = dialog.getByRole('button', { name: 'Done' });
+  const before = await done.boundingBox();
+  const company = dialog.getByRole('combobox', { name: 'Business' });
+  await company.pressSequentially('gem');
+  await dialog.getByRole('option').first().waitFor();
+  t.same(await done.boundingBox(), before, 'a list that opens moves it nowhere');
+  const field = await company.boundingBox();
+  if (!field || !before) throw new Error('Nothing is shown.');
+  await page.mouse.move(field.x + 20, field.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(field.x + 20, before.y - 60);
+  await page.mouse.up();
+  t.ok(await dialog.isVisible(), 'a selection that ends beside the dialog does not close it');
+  await page.mouse.click(field.x + 20, before.y - 60);
+  await dialog.waitFor({ state: 'detached' });
   await context.close();
 });
 

@@ -30,6 +30,8 @@ export function EditBlock({ editor, place }: EditBlockProps): ReactNode {
 
 function BlockDialog({ editor, onClose }: { editor: Editor; onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
+  // A press that began in a field and ends beside the dialog selects text.
+  const pressed = useRef<EventTarget>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   return (
@@ -39,7 +41,10 @@ function BlockDialog({ editor, onClose }: { editor: Editor; onClose: () => void 
       aria-label="Edit block"
       // React passes on what happens to a dialog within, such as that of images.
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
-      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ currentTarget }) => pressed.current === currentTarget && close()}
       onKeyDown={keepFromSending}
     >
       <div className="edit-block-settings">

@@ -104,32 +104,35 @@ t.test('settings of a block open from the bottom of a phone, and give the cursor
   await context.close();
 });
 
-t.test('nothing moves away from under a finger: the page does not glide, and Done stays where it is', async (t) => {
-  const { id } = await call('POST', 'article/', { title: 'Steady' });
-  const context = await openAs(writers.ada, 'phone');
-  const page = await openEditor(context, id);
-  await textOf(page).tap();
-  await insertBlock(page, 'Company from the directory');
-  const scrolls = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-  t.equal(scrolls, 'auto');
-  const dialog = await openSettings(page);
-  const done = dialog.getByRole('button', { name: 'Done' });
-  const before = await done.boundingBox();
-  const company = dialog.getByRole('combobox', { name: 'Business' });
-  await company.pressSequentially('gem');
-  await dialog.getByRole('option').first().waitFor();
-  t.same(await done.boundingBox(), before, 'a list that opens moves it nowhere');
-  const field = await company.boundingBox();
-  if (!field || !before) throw new Error('Nothing is shown.');
-  await page.mouse.move(field.x + 20, field.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(field.x + 20, before.y - 60);
-  await page.mouse.up();
-  t.ok(await dialog.isVisible(), 'a selection that ends beside the dialog does not close it');
-  await page.mouse.click(field.x + 20, before.y - 60);
-  await dialog.waitFor({ state: 'detached' });
-  await context.close();
-});
+t.test(
+  'nothing moves away from under a finger: the page does not glide, and Done stays where it is',
+  async (t) => {
+    const { id } = await call('POST', 'article/', { title: 'Steady' });
+    const context = await openAs(writers.ada, 'phone');
+    const page = await openEditor(context, id);
+    await textOf(page).tap();
+    await insertBlock(page, 'Company from the directory');
+    const scrolls = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+    t.equal(scrolls, 'auto');
+    const dialog = await openSettings(page);
+    const done = dialog.getByRole('button', { name: 'Done' });
+    const before = await done.boundingBox();
+    const company = dialog.getByRole('combobox', { name: 'Business' });
+    await company.pressSequentially('gem');
+    await dialog.getByRole('option').first().waitFor();
+    t.same(await done.boundingBox(), before, 'a list that opens moves it nowhere');
+    const field = await company.boundingBox();
+    if (!field || !before) throw new Error('Nothing is shown.');
+    await page.mouse.move(field.x + 20, field.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(field.x + 20, before.y - 60);
+    await page.mouse.up();
+    t.ok(await dialog.isVisible(), 'a selection that ends beside the dialog does not close it');
+    await page.mouse.click(field.x + 20, before.y - 60);
+    await dialog.waitFor({ state: 'detached' });
+    await context.close();
+  },
+);
 
 t.test('an image is chosen within the settings of a block, which stay open', async (t) => {
   const image = `<!-- wp:airnauts/content-block ${JSON.stringify({ name: 'image', caption: 'A ring', image: { src: 'ruby', alt: '' } })} /-->`;

@@ -13,6 +13,7 @@ import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { ROLE_LABELS } from '#shared/roles.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { describeTotal } from './describe-total.ts';
+import { ListPlace } from './list-place.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { StudioRow, StudioTable } from './studio-table.tsx';
 
@@ -95,6 +96,7 @@ function PasswordRow({ password, page }: PasswordRowProps): ReactNode {
       <td>{last_used ? <Day iso={last_used} /> : 'Never'}</td>
       <td>
         <form method="post" action={page.path}>
+          <ListPlace page={page} />
           <input type="hidden" name="action" value="revoke" />
           <input type="hidden" name="uuid" value={uuid} />
           <button type="submit" className="button quiet">

@@ -10,6 +10,7 @@ import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { JOB_STATES, type ListedJob, listAnyJobs } from '#shared/rest/jobs.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { describeTotal } from './describe-total.ts';
+import { ListPlace } from './list-place.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { FilterChoice, StudioFilter } from './studio-filter.tsx';
 import { choiceOf } from './studio-query.ts';
@@ -138,6 +139,7 @@ interface JobButtonProps {
 function JobButton({ page, action, id, label, name }: JobButtonProps): ReactNode {
   return (
     <form method="post" action={page.path}>
+      <ListPlace page={page} />
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="id" value={id} />
       <button type="submit" className="button quiet">

@@ -10,6 +10,7 @@ import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { type ListedReceivedWebhook, listReceivedWebhooks } from '#shared/rest/received-webhooks.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { describeTotal } from './describe-total.ts';
+import { ListPlace } from './list-place.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { FilterChoice, StudioFilter } from './studio-filter.tsx';
 import { choiceOf } from './studio-query.ts';
@@ -165,6 +166,7 @@ function WebhookButton({ webhook, page, action, label }: WebhookButtonProps): Re
   const { id } = webhook;
   return (
     <form method="post" action={page.path}>
+      <ListPlace page={page} />
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="id" value={id} />
       <button type="submit" className="button quiet">

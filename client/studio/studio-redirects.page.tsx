@@ -10,6 +10,7 @@ import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { listAnyRedirects, type StaffRedirect } from '#shared/rest/site.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { describeTotal } from './describe-total.ts';
+import { ListPlace } from './list-place.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { StudioFilter } from './studio-filter.tsx';
 import { StudioForm } from './studio-form.tsx';
@@ -155,6 +156,7 @@ function RedirectRow({ redirect, page }: { redirect: StaffRedirect; page: PageCo
       <td>
         {is_removable && (
           <form method="post" action={page.path}>
+            <ListPlace page={page} />
             <input type="hidden" name="action" value="remove" />
             <input type="hidden" name="brand" value={brand} />
             <input type="hidden" name="from" value={path} />

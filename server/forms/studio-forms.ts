@@ -45,6 +45,7 @@ import { acceptArtwork, answerMessage, closeMessage, rejectArtwork } from '#shar
 import { ROLES } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { AskedAgain, SentValues } from './asked-again.ts';
+import { backToList } from './back-to-list.ts';
 import type { FormPages, FormValues } from './form-pages.ts';
 import { redirectToLogin } from './redirect-to-login.ts';
 
@@ -196,11 +197,7 @@ async function answer(
   const endpoint = ACTIONS[route].get(action);
   if (!endpoint) return reply.redirect(path, 303);
   const { errors, code } = await pages.send(request, endpoint, { ...gatherValues(values), ...params });
-  if (!errors)
-    return reply.redirect(
-      `${path}?${new URLSearchParams({ saved: action === 'mend' ? 'accept' : action })}`,
-      303,
-    );
+  if (!errors) return reply.redirect(backToList(path, values, action === 'mend' ? 'accept' : action), 303);
   if (code === proofNeeded().code) return askedAgain.ask(request, reply, { path, values });
   const shown = action === 'mend' ? errors : placeErrors(errors, code);
   return pages.show(request, reply, path, { values, errors: shown });

@@ -18,6 +18,7 @@ import {
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { EVENT_BOX, WEBHOOK_EVENT_NAMES } from '#shared/webhook-events.ts';
 import type { AskedAgain, SentValues } from './asked-again.ts';
+import { backToList } from './back-to-list.ts';
 import type { FormPages, FormValues } from './form-pages.ts';
 import { redirectToLogin } from './redirect-to-login.ts';
 
@@ -75,7 +76,7 @@ async function answer(
   // Shown on this one answer, and on no page that could be come back to.
   if (secret) return pages.show(request, reply, path, { values: { action: 'made', ...secret }, errors: {} });
   const next = action === 'delete' ? ROUTES.studioOutgoingWebhooks : path;
-  return reply.redirect(`${next}?${new URLSearchParams({ saved: action })}`, 303);
+  return reply.redirect(backToList(next, action === 'delete' ? {} : values, action), 303);
 }
 
 /** Each event is a box of its own. */

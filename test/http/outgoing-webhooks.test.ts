@@ -133,6 +133,14 @@ t.test(
     t.match(await send(one, { action: 'test' }), { status: 303, headers: { location: `${one}?saved=test` } });
     await receiver.waitFor(1);
     await until(async () => (await read(one)).includes('Status 200'));
+    const sent = await read(`${one}?state=sent`);
+    t.match(sent, /<input type="hidden" name="list_place" value="state=sent"/);
+    const delivery = /name="delivery" value="(\d+)"/.exec(sent)?.[1] ?? '';
+    t.match(
+      await send(one, { action: 'resend', delivery, list_place: 'state=sent&saved=drop' }),
+      { headers: { location: `${one}?saved=resend&state=sent` } },
+      'the list keeps its filter',
+    );
     t.match((await send(one, { action: 'secret' })).text, /whsec_[\w+/]{43}=/);
     t.match((await send(one, { action: 'secret' })).text, /A new secret was made already/);
     await send(one, { action: 'pause' });

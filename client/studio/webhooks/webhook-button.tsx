@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
+import { ListPlace } from '../list-place.tsx';
 
 interface WebhookButtonProps {
   page: PageContext;
@@ -14,6 +15,7 @@ interface WebhookButtonProps {
 export function WebhookButton({ page, action, label, about, delivery }: WebhookButtonProps): ReactNode {
   return (
     <form method="post" action={page.path}>
+      <ListPlace page={page} />
       <input type="hidden" name="action" value={action} />
       {delivery !== undefined && <input type="hidden" name="delivery" value={delivery} />}
       <button type="submit" className="button quiet">

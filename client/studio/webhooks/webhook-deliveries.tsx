@@ -69,6 +69,7 @@ interface DeliveryRowProps {
 
 function DeliveryRow({ delivery, mayResend, page }: DeliveryRowProps): ReactNode {
   const { id, event, created_at, state, attempts, next_at } = delivery;
+  const isLater = next_at !== null && next_at > created_at;
   return (
     <StudioRow id={`delivery-${id}`}>
       <th scope="row">
@@ -80,7 +81,7 @@ function DeliveryRow({ delivery, mayResend, page }: DeliveryRowProps): ReactNode
       <td>
         <span className={state === 'sent' ? 'state complete' : 'state'}>{DELIVERY_STATE_LABELS[state]}</span>
         {attempts > 0 && <div className="small">{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</div>}
-        {next_at && attempts > 0 && (
+        {isLater && (
           <div className="small">
             {'Next at '}
             <Moment iso={next_at} />
@@ -92,11 +93,11 @@ function DeliveryRow({ delivery, mayResend, page }: DeliveryRowProps): ReactNode
         <Message delivery={delivery} />
       </td>
       <td>
-        {(state !== 'waiting' || next_at === null) && mayResend && (
+        {(state !== 'waiting' || isLater || next_at === null) && mayResend && (
           <WebhookButton
             page={page}
             action="resend"
-            label="Send again"
+            label={isLater ? 'Send now' : 'Send again'}
             about={`${event}, delivery ${id}`}
             delivery={id}
           />

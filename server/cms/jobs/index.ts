@@ -6,6 +6,7 @@ export {
   handleJob,
   type JobAttempt,
   type JobHandler,
+  JobPostponed,
   JobRefused,
 } from './job-kind.ts';
 export { countJobs, JOB_STATES, listJobs, type RetryResult, retryJob } from './list-jobs.ts';

@@ -72,6 +72,17 @@ export class JobRefused extends Error {
   override readonly name: string = 'JobRefused';
 }
 
+/** Not now: this attempt is not counted, and the job comes again at `until`. */
+export class JobPostponed extends Error {
+  override readonly name = 'JobPostponed';
+  readonly until: Date;
+
+  constructor(until: Date) {
+    super(`Not before ${until.toISOString()}.`);
+    this.until = until;
+  }
+}
+
 /** Another process runs the job, or it was replaced. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';

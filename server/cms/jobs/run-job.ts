@@ -2,11 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Updateable } from 'kysely';
 import type { Database, Tables } from '#server/cms/database/index.ts';
 import type { Log } from '#server/cms/log.ts';
-import { type JobHandler, type JobKind, JobRefused, LeaseLost } from './job-kind.ts';
+import { type JobHandler, type JobKind, JobPostponed, JobRefused, LeaseLost } from './job-kind.ts';
 import { type ClaimedJob, changeClaimed } from './leases.ts';
 
 /** Outcomes of attempts. `taken_over`: nobody asks us any more how it ended. */
-export const JOB_OUTCOMES = ['done', 'delayed', 'refused', 'given_up', 'handed_back', 'taken_over'] as const;
+export const JOB_OUTCOMES = [
+  'done',
+  'delayed',
+  'postponed',
+  'refused',
+  'given_up',
+  'handed_back',
+  'taken_over',
+] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
 export interface JobContext {
@@ -24,6 +32,8 @@ export interface JobContext {
 interface JobEnd {
   readonly outcome: JobOutcome;
   readonly error?: unknown;
+  /** When one that was postponed comes again. */
+  readonly until?: Date;
 }
 
 const DAY_MS = 86_400_000;
@@ -68,6 +78,7 @@ async function attempt(
   } catch (error) {
     if (closing.aborted && isAbort(error, closing)) return { outcome: 'handed_back' };
     if (error instanceof LeaseLost) return { outcome: 'taken_over' };
+    if (error instanceof JobPostponed) return { outcome: 'postponed', until: error.until };
     if (error instanceof JobRefused) return { outcome: 'refused', error };
     return { outcome: isLast ? 'given_up' : 'delayed', error };
   }
@@ -86,7 +97,7 @@ function tell({ log }: JobContext, { name }: JobKind, { id, attempts }: ClaimedJ
 /** The row of a job that has ended so. */
 function describeEnd(
   kind: JobKind,
-  { outcome, error }: JobEnd,
+  { outcome, error, until = new Date(0) }: JobEnd,
   { attempts }: ClaimedJob,
   now: Date,
   random: number,
@@ -96,6 +107,8 @@ function describeEnd(
   switch (outcome) {
     case 'handed_back':
       return { state: 'waiting', run_at: after(0), attempts: attempts - 1 };
+    case 'postponed':
+      return { state: 'waiting', run_at: until.toISOString(), attempts: attempts - 1 };
     case 'delayed':
       return { state: 'waiting', run_at: after(findWait(kind, attempts, random)), last_error };
     case 'done':

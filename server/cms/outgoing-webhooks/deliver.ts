@@ -1,6 +1,6 @@
 /** Sends what webhooks are to be told, and notes what came back. */
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
-import { handleJob, type JobAttempt, type JobHandler } from '#server/cms/jobs/index.ts';
+import { handleJob, type JobAttempt, type JobHandler, JobPostponed } from '#server/cms/jobs/index.ts';
 import { AddressUnreadable } from '#server/internet/ask-public.ts';
 import { postWebhook, type WebhookNetwork } from '#server/internet/post-webhook.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -22,6 +22,11 @@ const TIMEOUT_MS = 10_000;
 const MAX_FAILURES = 20;
 const DAY_MS = 86_400_000;
 const GONE = 410;
+/** After so many failures a webhook is tried once in `QUIET_MS`, whatever waits for it: the others need the time. */
+const FAILURES_IN_A_ROW = 3;
+const QUIET_MS = 2 * 60_000;
+/** Deliveries that were postponed together come back one by one. */
+const SPREAD_MS = 4 * 60_000;
 
 export function handleDeliveries(options: DeliveryOptions): JobHandler {
   return handleJob(deliveryJob, async ({ id }, attempt) => {
@@ -30,6 +35,7 @@ export function handleDeliveries(options: DeliveryOptions): JobHandler {
     const isTest = delivery.event === TEST_EVENT;
     const { webhook_state: state } = delivery;
     if (state !== 'active' && !isTest) return giveUp(options.db, id, state);
+    if (!isTest) await claimAttempt(options, delivery);
     const outcome = await send(options, delivery, attempt.signal);
     attempt.signal.throwIfAborted();
     const isLast = attempt.isLast || isTest || outcome.status === GONE;
@@ -47,10 +53,27 @@ function findWaiting(db: Database, id: number) {
     .innerJoin('outgoing_webhooks', 'outgoing_webhooks.id', 'webhook_deliveries.webhook_id')
     .select(['webhook_deliveries.id', 'webhook_id', 'message_id', 'event', 'brand', 'about'])
     .select(['webhook_deliveries.created_at', 'attempts', 'url', 'salt', 'old_salt', 'old_until'])
-    .select('outgoing_webhooks.state as webhook_state')
+    .select(['failures', 'outgoing_webhooks.state as webhook_state'])
     .where('webhook_deliveries.id', '=', id)
     .where('webhook_deliveries.state', '=', 'waiting')
     .executeTakeFirst();
+}
+
+/** @throws JobPostponed when its webhook keeps failing, and another delivery has tried it a moment ago */
+async function claimAttempt(
+  { db, now }: DeliveryOptions,
+  { webhook_id, failures }: WaitingDelivery,
+): Promise<void> {
+  if (failures < FAILURES_IN_A_ROW) return;
+  const at = now();
+  const { numUpdatedRows } = await db
+    .updateTable('outgoing_webhooks')
+    .set({ quiet_until: new Date(at.getTime() + QUIET_MS).toISOString() })
+    .where('id', '=', webhook_id)
+    .where((eb) => eb.or([eb('quiet_until', 'is', null), eb('quiet_until', '<=', at.toISOString())]))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n)
+    throw new JobPostponed(new Date(at.getTime() + QUIET_MS + Math.random() * SPREAD_MS));
 }
 
 /** One that was written, or being sent, while the others were given up. */
@@ -120,6 +143,7 @@ async function note(
   const isSent = error === '';
   if (isSent || isLast) await attempt.finish(db);
   // The webhook before its delivery, as those do who pause it: else the two could wait for each other.
+  await db.updateTable('outgoing_webhooks').set({ tried_at: at }).where('id', '=', webhook_id).execute();
   if (isSent) await noteSuccess(db, webhook_id);
   else if (event !== TEST_EVENT) await noteFailure(db, webhook_id, now(), status === GONE);
   await db
@@ -140,7 +164,7 @@ async function note(
 async function noteSuccess(db: Database, id: number): Promise<void> {
   await db
     .updateTable('outgoing_webhooks')
-    .set({ failures: 0, failing_since: null })
+    .set({ failures: 0, failing_since: null, quiet_until: null })
     .where('id', '=', id)
     .where('failures', '>', 0)
     // One that stopped says since when until somebody resumes it.

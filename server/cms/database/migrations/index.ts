@@ -95,6 +95,7 @@ import { messagesByEmail } from './0127-messages-by-email.ts';
 import { receivedWebhooks } from './0128-received-webhooks.ts';
 import { outgoingWebhooks } from './0131-outgoing-webhooks.ts';
 import { directionsOfWebhooks } from './0132-directions-of-webhooks.ts';
+import { quietWebhooks } from './0133-quiet-webhooks.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -192,4 +193,5 @@ export const MIGRATIONS: readonly Migration[] = [
   receivedWebhooks,
   outgoingWebhooks,
   directionsOfWebhooks,
+  quietWebhooks,
 ];

@@ -147,7 +147,7 @@ export const resumeOutgoingWebhook = (context: WebhookContext, { id }: NamedWebh
   changeOne(context, id, 'outgoing webhook resumed', (db) =>
     db
       .updateTable('outgoing_webhooks')
-      .set({ state: 'active', reason: '', failures: 0, failing_since: null })
+      .set({ state: 'active', reason: '', failures: 0, failing_since: null, quiet_until: null })
       .where('id', '=', id)
       .execute(),
   );

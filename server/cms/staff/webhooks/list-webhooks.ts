@@ -29,9 +29,8 @@ export async function listOutgoingWebhooks({
   requireRight(viewer, 'run');
   return inTransaction(database, async (db) => {
     const rows = await db.selectFrom('outgoing_webhooks').selectAll().orderBy('name').orderBy('id').execute();
-    const items = [];
-    for (const row of rows) items.push(await present(db, row, now));
-    return { items };
+    const counts = await countOpen(db);
+    return { items: rows.map((row) => present(row, counts, now)) };
   });
 }
 
@@ -61,7 +60,7 @@ export async function findOutgoingWebhook(
       next_at: delivery.state === 'waiting' ? (due.get(String(delivery.id)) ?? null) : null,
       body: composeBody({ about, brand, ...delivery }, origins),
     }));
-    return { ...(await present(db, row, now)), deliveries: { ...deliveries, items } };
+    return { ...present(row, await countOpen(db, id), now), deliveries: { ...deliveries, items } };
   });
 }
 
@@ -78,8 +77,23 @@ async function findDue(db: Database, ids: readonly number[]): Promise<ReadonlyMa
   return new Map(jobs.map(({ key, run_at }) => [key, run_at]));
 }
 
-async function present(
-  db: Database,
+type OpenCounts = ReadonlyMap<string, number>;
+
+/** Deliveries that wait and that failed, without tests, by webhook and state. @param id of one webhook alone */
+async function countOpen(db: Database, id?: number): Promise<OpenCounts> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select(({ fn }) => ['webhook_id', 'state', fn.countAll<number>().as('total')])
+    .where('state', 'in', ['waiting', 'failed'])
+    // A user who sends a test sees what becomes of it.
+    .where('event', '!=', TEST_EVENT)
+    .$if(id !== undefined, (query) => query.where('webhook_id', '=', id ?? 0))
+    .groupBy(['webhook_id', 'state'])
+    .execute();
+  return new Map(rows.map(({ webhook_id, state, total }) => [`${webhook_id} ${state}`, Number(total)]));
+}
+
+function present(
   {
     id,
     name,
@@ -88,32 +102,18 @@ async function present(
     state,
     reason,
     created_at,
+    tried_at,
     old_until,
   }: Selectable<Tables['outgoing_webhooks']>,
+  counts: OpenCounts,
   now: Date,
-): Promise<OutgoingWebhook> {
-  const counts = await db
-    .selectFrom('webhook_deliveries')
-    .select(({ fn }) => [
-      'state',
-      'event',
-      fn.countAll<number>().as('total'),
-      fn.max('tried_at').as('tried_at'),
-    ])
-    .where('webhook_id', '=', id)
-    .groupBy(['state', 'event'])
-    .execute();
-  // A user who sends a test sees what becomes of it.
-  const events = counts.filter(({ event }) => event !== TEST_EVENT);
-  const countOf = (one: string) =>
-    events.filter((row) => row.state === one).reduce((sum, { total }) => sum + Number(total), 0);
-  const tried = counts.flatMap(({ tried_at }) => tried_at ?? []).toSorted();
+): OutgoingWebhook {
   return {
     ...{ id, name, url, state, reason, created_at },
     events: parseColumn(eventsColumn, asked),
-    waiting: countOf('waiting'),
-    failed: countOf('failed'),
-    last_tried_at: tried.at(-1) ?? null,
+    waiting: counts.get(`${id} waiting`) ?? 0,
+    failed: counts.get(`${id} failed`) ?? 0,
+    last_tried_at: tried_at,
     old_secret_until: old_until !== null && old_until > now.toISOString() ? old_until : null,
   };
 }

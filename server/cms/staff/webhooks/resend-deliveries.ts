@@ -31,7 +31,7 @@ export const resendWebhookDelivery = (
       .where('webhook_id', '=', id)
       .executeTakeFirst();
     if (!row) throw noDelivery();
-    await requireActive(db, id);
+    await takeUp(db, id);
     await resendDeliveries(db, [delivery], context.now);
   });
 
@@ -41,7 +41,7 @@ export const resendFailedDeliveries = (
   { id }: { readonly id: number },
 ): Promise<Done> =>
   changeOne(context, id, 'outgoing webhook deliveries resent', async (db) => {
-    await requireActive(db, id);
+    await takeUp(db, id);
     const rows = await db
       .selectFrom('webhook_deliveries')
       .select('id')
@@ -67,13 +67,16 @@ export const dropFailedDeliveries = (
     db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).where('state', '=', 'failed').execute(),
   );
 
-/** A delivery that is sent again while it is paused would only be given up again. */
-async function requireActive(db: Database, id: number): Promise<void> {
-  const row = await db
-    .selectFrom('outgoing_webhooks')
-    .select('id')
+/**
+ * Begins anew with one that kept failing: staff know more than its failures tell.
+ * @throws webhook_not_active a delivery that is sent again while it is paused would only be given up again
+ */
+async function takeUp(db: Database, id: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('outgoing_webhooks')
+    .set({ failures: 0, failing_since: null, quiet_until: null })
     .where('id', '=', id)
     .where('state', '=', 'active')
-    .executeTakeFirst();
-  if (!row) throw notActive();
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw notActive();
 }

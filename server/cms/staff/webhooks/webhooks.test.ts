@@ -252,6 +252,39 @@ t.test(
   },
 );
 
+t.test('while one keeps failing it is tried now and then, and the others are told at once', async (t) => {
+  const { receiver, add, tell, goRound, advance, find, context } = await open(t);
+  const dead = await startReceiver(t);
+  dead.answerWith(503);
+  const chat = await add();
+  const broken = await add('Broken', dead.url);
+  const EVENTS = 12;
+  for (let event = 0; event < EVENTS; event += 1) await tell();
+  await goRound();
+  t.equal(receiver.received.length, EVENTS);
+  const first = dead.received.length;
+  t.ok(first < EVENTS, `${first} attempts of ${EVENTS}`);
+  for (let minute = 0; minute < 20; minute += 1) await advance(60_000);
+  const more = dead.received.length - first;
+  t.ok(more >= 6 && more <= 10, `${more} attempts in twenty minutes`);
+  const waiting = (await find(broken.id)).deliveries.items;
+  t.equal(
+    waiting.reduce((sum, { attempts }) => sum + attempts, 0),
+    dead.received.length,
+    'what is postponed keeps its attempts',
+  );
+  t.same(new Set(waiting.map(({ state }) => state)), new Set(['waiting']));
+  t.match(await find(chat.id), { waiting: 0, failed: 0 });
+
+  dead.answerWith(200);
+  const [last] = waiting;
+  await resendWebhookDelivery(context(), { id: broken.id, delivery: last?.id ?? 0 });
+  await goRound();
+  t.match((await find(broken.id)).deliveries.items[0], { state: 'sent' }, 'staff have it sent now');
+  await advance(HOUR_MS);
+  t.match(await find(broken.id), { waiting: 0, failed: 0 }, 'and the others follow');
+});
+
 t.test('a paused webhook sends tests alone, once', async (t) => {
   const { receiver, add, tell, goRound, advance, find, findLast, context } = await open(t);
   const { id } = await add();

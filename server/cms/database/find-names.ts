@@ -2,12 +2,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, isPostgresql } from './database.ts';
 
-/** Columns of the indexes that the migration 0097 made. */
+/** Columns of the indexes that the migrations 0097 and 0134 made. */
 const NAMES = {
   users: ['email', 'username', 'name'],
   orders: ['number', 'invoice_number'],
   media: ['slug', 'title', 'alt', 'caption', 'file'],
   items: ['title', 'excerpt', 'slug'],
+  messages: ['name', 'email', 'subject'],
 } as const;
 
 /** The index knows nothing shorter. */

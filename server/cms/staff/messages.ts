@@ -1,7 +1,8 @@
 /** Messages of the contact form: read, answered by email, marked as done. */
-import { countUpTo, type Database, inTransaction } from '#server/cms/database/index.ts';
+import { countUpTo, type Database, inTransaction, selectNamed } from '#server/cms/database/index.ts';
 import { type IdentityContext, writeEmail } from '#server/cms/identity/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
+import { COUNTED_AFTER } from '#shared/limits.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError } from '#shared/rest/errors.ts';
@@ -11,7 +12,6 @@ import type {
   listMessages as listEndpoint,
   StaffMessage,
 } from '#shared/rest/tasks.ts';
-import { containsWords } from './contains-words.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { requireRight } from './require-right.ts';
 
@@ -29,18 +29,17 @@ export async function listMessages(
   { search, state, page }: ParsedInputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   requireRight(viewer, 'messages');
-  const found = db
-    .selectFrom('messages')
-    .$if(search !== '', (query) => query.where(containsWords(search, ['name', 'email', 'subject'])))
-    .$if(state === 'waiting', (query) => query.where('done_at', 'is', null))
-    .$if(state === 'answered', (query) => query.where('answer', '!=', ''))
-    .$if(state === 'done', (query) => query.where('done_at', 'is not', null).where('answer', '=', ''));
-  return pageOfRows(page, async ({ limit, offset }) => ({
-    items: (await found.select(LISTED).orderBy('id', 'desc').limit(limit).offset(offset).execute()).map(
-      withState,
-    ),
-    total: await countUpTo(db, found, offset),
-  }));
+  return pageOfRows(page, async ({ limit, offset }) => {
+    const most = state === '' ? offset + COUNTED_AFTER + 1 : undefined;
+    const found = db
+      .selectFrom('messages')
+      .$if(search !== '', (query) => query.where('id', 'in', selectNamed(db, 'messages', [search], most)))
+      .$if(state === 'waiting', (query) => query.where('done_at', 'is', null))
+      .$if(state === 'answered', (query) => query.where('answer', '!=', ''))
+      .$if(state === 'done', (query) => query.where('done_at', 'is not', null).where('answer', '=', ''));
+    const rows = await found.select(LISTED).orderBy('id', 'desc').limit(limit).offset(offset).execute();
+    return { items: rows.map(withState), total: await countUpTo(db, found, offset) };
+  });
 }
 
 /** The last twenty from an address, the latest first. */

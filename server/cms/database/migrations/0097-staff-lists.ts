@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import { isPostgresql } from '../database.ts';
+import { sql } from 'kysely';
+import { indexNames } from '../index-names.ts';
 import type { Migration } from '../migration.ts';
 
 /** Columns by which staff look for a row, by table. */
@@ -17,7 +17,7 @@ const NAMES = {
 export const staffLists: Migration = {
   name: '0097-staff-lists',
   async up(db) {
-    await (isPostgresql(db) ? indexNamesOfServer(db) : indexNamesOfFile(db));
+    await indexNames(db, NAMES);
     await sql`create index orders_status on orders (status, created_at, id)`.execute(db);
     await sql`create index orders_coupon on orders (coupon_code, status, coupon_cents) where coupon_code <> ''`.execute(
       db,
@@ -37,43 +37,3 @@ export const staffLists: Migration = {
     await sql`create index staff_changes_action on staff_changes (action, id)`.execute(db);
   },
 };
-
-/** The rows stay where they are; triggers tell the index of each change. Tables of search are not copied: a copy makes its own. */
-async function indexNamesOfFile(db: Kysely<never>): Promise<void> {
-  for (const [table, columns] of Object.entries(NAMES)) {
-    const [index, source] = [sql.ref(`search_${table}`), sql.ref(table)];
-    const names = sql.join(columns.map((column) => sql.ref(column)));
-    const before = sql.join(columns.map((column) => sql.ref(`old.${column}`)));
-    const after = sql.join(columns.map((column) => sql.ref(`new.${column}`)));
-    const changed = sql.join(
-      columns.map((column) => sql`${sql.ref(`old.${column}`)} is not ${sql.ref(`new.${column}`)}`),
-      sql` or `,
-    );
-    const leave = sql`insert into ${index} (${index}, rowid, ${names}) values ('delete', old.id, ${before})`;
-    const enter = sql`insert into ${index} (rowid, ${names}) values (new.id, ${after})`;
-    await sql`create virtual table ${index} using fts5
-      (${names}, content = ${sql.lit(table)}, content_rowid = 'id', tokenize = 'trigram')`.execute(db);
-    await sql`insert into ${index} (${index}) values ('rebuild')`.execute(db);
-    await sql`create trigger ${sql.ref(`search_${table}_added`)} after insert on ${source}
-      begin ${enter}; end`.execute(db);
-    await sql`create trigger ${sql.ref(`search_${table}_removed`)} after delete on ${source}
-      begin ${leave}; end`.execute(db);
-    await sql`create trigger ${sql.ref(`search_${table}_changed`)} after update of ${names} on ${source}
-      when ${changed} begin ${leave}; ${enter}; end`.execute(db);
-  }
-}
-
-/** A server that does not have the extension, or whose owner may not add it, reads the rows as before. */
-async function indexNamesOfServer(db: Kysely<never>): Promise<void> {
-  await sql`do $$ begin create extension if not exists pg_trgm; exception when others then null; end $$`.execute(
-    db,
-  );
-  const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db);
-  if (rows.length === 0) return;
-  for (const [table, columns] of Object.entries(NAMES)) {
-    const names = sql.join(columns.map((column) => sql`${sql.ref(column)} gin_trgm_ops`));
-    await sql`create index ${sql.ref(`${table}_names`)} on ${sql.ref(table)} using gin (${names})`.execute(
-      db,
-    );
-  }
-}

@@ -96,6 +96,7 @@ import { receivedWebhooks } from './0128-received-webhooks.ts';
 import { outgoingWebhooks } from './0131-outgoing-webhooks.ts';
 import { directionsOfWebhooks } from './0132-directions-of-webhooks.ts';
 import { quietWebhooks } from './0133-quiet-webhooks.ts';
+import { namesOfMessages } from './0134-names-of-messages.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -194,4 +195,5 @@ export const MIGRATIONS: readonly Migration[] = [
   outgoingWebhooks,
   directionsOfWebhooks,
   quietWebhooks,
+  namesOfMessages,
 ];

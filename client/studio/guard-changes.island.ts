@@ -1,8 +1,9 @@
 /**
  * Asks before a page is left on which something was changed in a form and not sent. Forms that the editor saves by itself are left to it,
- * and so are files, which are sent as they are chosen.
+ * and so are files, which are sent as they are chosen. What is checked in a list is no work that could be lost.
  */
 const SAVED_BY_ITSELF = ':has([data-studio="editor"])';
+const LIST = '[data-studio="check-all"]';
 
 export function guardChanges(): void {
   const changed = new Set<HTMLFormElement>();
@@ -10,7 +11,7 @@ export function guardChanges(): void {
   let isUnsaved = document.querySelector(`.studio-page[data-unsaved]:not(${SAVED_BY_ITSELF})`) !== null;
   document.addEventListener('input', ({ target }) => {
     const form = formOf(target);
-    if (form?.method === 'post' && !form.matches(SAVED_BY_ITSELF)) changed.add(form);
+    if (form?.method === 'post' && !form.matches(`${SAVED_BY_ITSELF}, ${LIST}`)) changed.add(form);
   });
   document.addEventListener('submit', ({ target }) => {
     changed.delete(target as HTMLFormElement);

@@ -10,6 +10,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ mount: MountIsland }>>> =
   'focal-point': () => import('./media/focal-point.island.ts'),
   'order-list': () => import('./order/order-list.island.tsx'),
   'copy-links': () => import('./editor/copy-links.island.ts'),
+  'check-all': () => import('./content/check-all.island.ts'),
   'access-boxes': () => import('./access-boxes.island.ts'),
   'import-progress': () => import('./import-progress.island.ts'),
   chooser: () => import('./choose/chooser.island.tsx'),

@@ -36,6 +36,18 @@ for (const [screen, javaScriptEnabled, label, type] of WAYS)
     await page.goto(visit.address(`/studio/content/?status=draft&type=${type}`));
     await page.getByText('1 item', { exact: true }).waitFor();
     await look('the list');
+    const all = page.getByLabel('Check all that is shown');
+    if (javaScriptEnabled) {
+      await all.check();
+      await page.getByText('1 item, 1 checked').waitFor();
+      t.ok(await page.getByLabel('Check (Untitled)').isChecked());
+      await page.getByLabel('Check (Untitled)').uncheck();
+      t.notOk(await all.isChecked());
+      const isFree = await page.evaluate(() =>
+        dispatchEvent(new Event('beforeunload', { cancelable: true })),
+      );
+      t.ok(isFree, 'nothing asks when the list is left');
+    } else t.notOk(await all.isVisible(), 'nothing is shown that needs a script');
     await page.getByLabel('Check (Untitled)').check();
     await page.getByLabel('Do', { exact: true }).selectOption('trash');
     await page.getByRole('button', { name: 'Apply' }).click();

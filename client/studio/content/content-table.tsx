@@ -33,13 +33,21 @@ export function ContentTable({ data, page }: { data: ContentData; page: PageCont
       </p>
     );
   return (
-    <form className="content-list" method="post" action={ROUTES.studioContent}>
+    <form className="content-list" method="post" action={ROUTES.studioContent} data-studio="check-all">
       <input type="hidden" name="action" value="bulk" />
       <input type="hidden" name="back" value={backTo(query)} />
       <div className="content-bulk">
-        <p className="studio-count" role="status">
-          {describeTotal(total, ['item', 'items'], Number(query.page ?? 1))}
-        </p>
+        <div className="content-count">
+          {/* Its place is kept until its script is there. */}
+          <label className="content-all">
+            <input type="checkbox" disabled />
+            <span className="hidden">Check all that is shown</span>
+          </label>
+          <p className="studio-count" role="status">
+            {describeTotal(total, ['item', 'items'], Number(query.page ?? 1))}
+            <span className="content-checked" />
+          </p>
+        </div>
         <BulkChoice data={data} page={page} />
       </div>
       <ul>

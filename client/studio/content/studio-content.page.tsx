@@ -47,7 +47,7 @@ export const studioContentPage: PersonalPageModule<ContentData> = {
       });
     }),
 
-  head: () => ({ title: 'Content', noindex: true }),
+  head: () => ({ title: 'Content', noindex: true, isInStudio: true }),
 
   Page: ({ data, page }) => (
     <StudioFrame

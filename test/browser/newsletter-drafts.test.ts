@@ -54,7 +54,7 @@ const listKept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^studio:/.test(key)));
 
 t.test('a newsletter is kept while it is written, without a connection too', async (t) => {
-  const id = await begin('On a train');
+  const id = await begin('On a train, {name|reader}');
   const context = await openAs(writers.ada);
   const page = await openNewsletter(context, id);
   const faults = watchFaults(page);
@@ -67,6 +67,7 @@ t.test('a newsletter is kept while it is written, without a connection too', asy
   const preview = await context.newPage();
   await preview.goto(visit.address(`/studio/newsletters/${id}/preview/`));
   await preview.getByText('it is not shown here, and is not sent').waitFor();
+  await preview.getByRole('heading', { level: 1, name: 'On a train, reader' }).waitFor();
   await preview.close();
   await context.setOffline(true);
   await page.getByLabel('Subject').fill('In the tunnel');
@@ -78,7 +79,7 @@ t.test('a newsletter is kept while it is written, without a connection too', asy
   await textOf(again).getByText('Before. Kept.').waitFor();
   t.equal(await again.getByLabel('Preview line').inputValue(), 'From the train');
   t.equal(await again.getByLabel('Also a page on the site').isChecked(), true);
-  t.equal(await again.getByLabel('Subject').inputValue(), 'On a train');
+  t.equal(await again.getByLabel('Subject').inputValue(), 'On a train, {name|reader}');
   await again.getByRole('button', { name: 'Go on with it' }).click();
   t.equal(await again.getByLabel('Subject').inputValue(), 'In the tunnel');
   await checkAccessibility(t, again, 'a newsletter that goes on');

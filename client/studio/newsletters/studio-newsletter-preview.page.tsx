@@ -5,7 +5,7 @@ import type { FormState, PageContext, PersonalPageModule } from '#client/core/pa
 import { SavedNote } from '#client/ui/account-parts.tsx';
 import { Field, FieldError } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { MAX_DAYS_AHEAD } from '#shared/newsletters.ts';
+import { fillName, MAX_DAYS_AHEAD } from '#shared/newsletters.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import {
   findNewsletterEmail,
@@ -53,11 +53,11 @@ export const studioNewsletterPreviewPage: PersonalPageModule<PreviewData> = {
       return { newsletter, email, isUnsaved: autosaves.length > 0 };
     }),
 
-  head: ({ newsletter: { subject } }) => ({ title: `Preview: ${subject}`, noindex: true }),
+  head: ({ newsletter: { subject } }) => ({ title: `Preview: ${fillName(subject)}`, noindex: true }),
 
   Page: ({ data: { newsletter, email, isUnsaved }, page }) => (
     <StudioFrame
-      title={newsletter.subject}
+      title={fillName(newsletter.subject) || newsletter.subject}
       path={ROUTES.studioNewsletters}
       page={page}
       action={

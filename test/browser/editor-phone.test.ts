@@ -128,6 +128,9 @@ t.test(
     await page.mouse.move(field.x + 20, before.y - 60);
     await page.mouse.up();
     t.ok(await dialog.isVisible(), 'a selection that ends beside the dialog does not close it');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(field.x + 20, 840);
+    t.ok(await dialog.isVisible(), 'nor does a press below its fields');
     await page.mouse.click(field.x + 20, before.y - 60);
     await dialog.waitFor({ state: 'detached' });
     await context.close();

@@ -44,7 +44,10 @@ function BlockDialog({ editor, onClose }: { editor: Editor; onClose: () => void 
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}
-      onClick={({ currentTarget }) => pressed.current === currentTarget && close()}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && pressed.current === currentTarget) close();
+        pressed.current = null;
+      }}
       onKeyDown={keepFromSending}
     >
       <div className="edit-block-settings">

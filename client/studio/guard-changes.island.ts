@@ -4,11 +4,14 @@
  */
 const SAVED_BY_ITSELF = ':has([data-studio="editor"])';
 const LIST = '[data-studio="check-all"]';
+/** Pages on which a form came back, and nothing of it was typed. */
+const NOTHING_TYPED = `:has(${LIST}, .studio-confirm)`;
 
 export function guardChanges(): void {
   const changed = new Set<HTMLFormElement>();
   // Values that came back with a fault, or with another row, are not saved either.
-  let isUnsaved = document.querySelector(`.studio-page[data-unsaved]:not(${SAVED_BY_ITSELF})`) !== null;
+  let isUnsaved =
+    document.querySelector(`.studio-page[data-unsaved]:not(${SAVED_BY_ITSELF}, ${NOTHING_TYPED})`) !== null;
   document.addEventListener('input', ({ target }) => {
     const form = formOf(target);
     if (form?.method === 'post' && !form.matches(`${SAVED_BY_ITSELF}, ${LIST}`)) changed.add(form);

@@ -55,6 +55,12 @@ for (const [screen, javaScriptEnabled, label, type] of WAYS)
     await page.getByRole('link', { name: 'Trash' }).click();
     await page.getByRole('link', { name: '(Untitled)' }).first().waitFor();
     await look('the trash');
+    await page.getByLabel('Check (Untitled)').first().check();
+    await page.getByLabel('Do', { exact: true }).selectOption('delete');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    // Nothing was typed: leaving asks nothing.
+    await page.getByRole('link', { name: 'Do not delete' }).click();
+    await page.getByRole('heading', { name: /for good/ }).waitFor({ state: 'detached' });
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     t.ok(width <= 0, 'nothing is wider than the screen');
     t.same(faults, []);

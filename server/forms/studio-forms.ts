@@ -45,7 +45,7 @@ import { acceptArtwork, answerMessage, closeMessage, rejectArtwork } from '#shar
 import { ROLES } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { AskedAgain, SentValues } from './asked-again.ts';
-import { backToList } from './back-to-list.ts';
+import { backToList, filterOfList } from './back-to-list.ts';
 import type { FormPages, FormValues } from './form-pages.ts';
 import { redirectToLogin } from './redirect-to-login.ts';
 
@@ -200,7 +200,7 @@ async function answer(
   if (!errors) return reply.redirect(backToList(path, values, action === 'mend' ? 'accept' : action), 303);
   if (code === proofNeeded().code) return askedAgain.ask(request, reply, { path, values });
   const shown = action === 'mend' ? errors : placeErrors(errors, code);
-  return pages.show(request, reply, path, { values, errors: shown });
+  return pages.show(request, reply, path, { values, errors: shown }, filterOfList(values));
 }
 
 /** Each role and each product is a box of its own: `role.editor=on`. Corrections of a listing are its fields. */

@@ -18,7 +18,7 @@ import {
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { EVENT_BOX, WEBHOOK_EVENT_NAMES } from '#shared/webhook-events.ts';
 import type { AskedAgain, SentValues } from './asked-again.ts';
-import { backToList } from './back-to-list.ts';
+import { backToList, filterOfList } from './back-to-list.ts';
 import type { FormPages, FormValues } from './form-pages.ts';
 import { redirectToLogin } from './redirect-to-login.ts';
 
@@ -71,7 +71,8 @@ async function answer(
   const input = { ...values, events: listTicked(values), ...params };
   const { value, errors, code } = await pages.send(request, endpoint, input);
   if (code === proofNeeded().code) return askedAgain.ask(request, reply, { path, values });
-  if (errors) return pages.show(request, reply, path, { values, errors: placeErrors(errors) });
+  if (errors)
+    return pages.show(request, reply, path, { values, errors: placeErrors(errors) }, filterOfList(values));
   const secret = takeSecret(Object(value));
   // Shown on this one answer, and on no page that could be come back to.
   if (secret) return pages.show(request, reply, path, { values: { action: 'made', ...secret }, errors: {} });

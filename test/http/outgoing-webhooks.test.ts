@@ -137,9 +137,9 @@ t.test(
     t.match(sent, /<input type="hidden" name="list_place" value="state=sent"/);
     const delivery = /name="delivery" value="(\d+)"/.exec(sent)?.[1] ?? '';
     t.match(
-      await send(one, { action: 'resend', delivery, list_place: 'state=sent&saved=drop' }),
+      await send(one, { action: 'resend', delivery, list_place: 'state=sent&page=2&saved=drop' }),
       { headers: { location: `${one}?saved=resend&state=sent` } },
-      'the list keeps its filter',
+      'the list keeps its filter, and begins on its first page',
     );
     t.match((await send(one, { action: 'secret' })).text, /whsec_[\w+/]{43}=/);
     t.match((await send(one, { action: 'secret' })).text, /A new secret was made already/);

@@ -36,6 +36,8 @@ const delivery = z.object({
   attempts: z.number().int(),
   /** When it is tried next; null for what waits for nothing. */
   next_at: z.string().nullable(),
+  /** Not while it is being sent. */
+  may_resend: z.boolean(),
   tried_at: z.string().nullable(),
   /** HTTP status of the response; null where there was none. */
   status: z.number().int().nullable(),

@@ -14,6 +14,7 @@ import {
   defineRecurringJob,
   handleJob,
   type JobHandler,
+  JobPostponed,
   JobRefused,
   removeJob,
   replaceJob,
@@ -133,6 +134,24 @@ export function testJobs(makePlace: PlaceMaker): void {
     await goRound(handler);
     t.same(seen, ['ruby']);
     t.match(await list(), [{ state: 'done', payload: '', lease: null, attempts: 1, ended_at: /^2026/ }]);
+  });
+
+  t.test('a job that is postponed comes again later, and has all its attempts', async (t) => {
+    const { add, advance, goRound, list } = await open(t, makePlace);
+    let isReady = false;
+    const handler = handleJob(polish, async () => {
+      if (!isReady) throw new JobPostponed(MINUTE_MS, HOUR_MS);
+    });
+    await add('ruby', 'a');
+    for (let turn = 0; turn < 5; turn += 1) {
+      t.match(await goRound(handler), { polish: { postponed: 1, delayed: 0, given_up: 0 } });
+      const again = new Date(START + (turn + 1) * MINUTE_MS).toISOString();
+      t.match(await list(), [{ state: 'waiting', attempts: 0, run_at: again, last_error: '', lease: null }]);
+      t.match(await goRound(handler), { polish: { postponed: 0 } }, 'not before its time');
+      advance(MINUTE_MS);
+    }
+    isReady = true;
+    t.match(await goRound(handler), { polish: { done: 1 } });
   });
 
   t.test('a job is there with its change or not at all', async (t) => {

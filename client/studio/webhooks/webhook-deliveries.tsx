@@ -68,8 +68,7 @@ interface DeliveryRowProps {
 }
 
 function DeliveryRow({ delivery, mayResend, page }: DeliveryRowProps): ReactNode {
-  const { id, event, created_at, state, attempts, next_at } = delivery;
-  const isLater = next_at !== null && next_at > created_at;
+  const { id, event, created_at, state, attempts, next_at, may_resend } = delivery;
   return (
     <StudioRow id={`delivery-${id}`}>
       <th scope="row">
@@ -81,7 +80,7 @@ function DeliveryRow({ delivery, mayResend, page }: DeliveryRowProps): ReactNode
       <td>
         <span className={state === 'sent' ? 'state complete' : 'state'}>{DELIVERY_STATE_LABELS[state]}</span>
         {attempts > 0 && <div className="small">{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</div>}
-        {isLater && (
+        {next_at && (
           <div className="small">
             {'Next at '}
             <Moment iso={next_at} />
@@ -93,11 +92,11 @@ function DeliveryRow({ delivery, mayResend, page }: DeliveryRowProps): ReactNode
         <Message delivery={delivery} />
       </td>
       <td>
-        {(state !== 'waiting' || isLater || next_at === null) && mayResend && (
+        {may_resend && mayResend && (
           <WebhookButton
             page={page}
             action="resend"
-            label={isLater ? 'Send now' : 'Send again'}
+            label={state === 'waiting' ? 'Send now' : 'Send again'}
             about={`${event}, delivery ${id}`}
             delivery={id}
           />

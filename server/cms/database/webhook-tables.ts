@@ -21,8 +21,7 @@ export interface WebhookTables {
     /** Attempts that failed since the last that did not, and when the first of them was. */
     failures: Generated<number>;
     failing_since: string | null;
-    tried_at: string | null;
-    /** Until when one that keeps failing is left alone, so that the others get their turn. */
+    /** Until when one that keeps the others waiting is left alone. */
     quiet_until: string | null;
     created_at: string;
   };

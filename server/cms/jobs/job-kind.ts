@@ -72,14 +72,16 @@ export class JobRefused extends Error {
   override readonly name: string = 'JobRefused';
 }
 
-/** Not now: this attempt is not counted, and the job comes again at `until`. */
+/** Not now: this attempt is not counted. The job comes again after `waitMs`, and up to `spreadMs` more by lot. */
 export class JobPostponed extends Error {
   override readonly name = 'JobPostponed';
-  readonly until: Date;
+  readonly waitMs: number;
+  readonly spreadMs: number;
 
-  constructor(until: Date) {
-    super(`Not before ${until.toISOString()}.`);
-    this.until = until;
+  constructor(waitMs: number, spreadMs: number) {
+    super(`Not for ${waitMs} ms.`);
+    this.waitMs = waitMs;
+    this.spreadMs = spreadMs;
   }
 }
 

@@ -32,8 +32,7 @@ export interface JobContext {
 interface JobEnd {
   readonly outcome: JobOutcome;
   readonly error?: unknown;
-  /** When one that was postponed comes again. */
-  readonly until?: Date;
+  readonly postponed?: JobPostponed;
 }
 
 const DAY_MS = 86_400_000;
@@ -78,7 +77,7 @@ async function attempt(
   } catch (error) {
     if (closing.aborted && isAbort(error, closing)) return { outcome: 'handed_back' };
     if (error instanceof LeaseLost) return { outcome: 'taken_over' };
-    if (error instanceof JobPostponed) return { outcome: 'postponed', until: error.until };
+    if (error instanceof JobPostponed) return { outcome: 'postponed', postponed: error };
     if (error instanceof JobRefused) return { outcome: 'refused', error };
     return { outcome: isLast ? 'given_up' : 'delayed', error };
   }
@@ -97,7 +96,7 @@ function tell({ log }: JobContext, { name }: JobKind, { id, attempts }: ClaimedJ
 /** The row of a job that has ended so. */
 function describeEnd(
   kind: JobKind,
-  { outcome, error, until = new Date(0) }: JobEnd,
+  { outcome, error, postponed }: JobEnd,
   { attempts }: ClaimedJob,
   now: Date,
   random: number,
@@ -108,7 +107,7 @@ function describeEnd(
     case 'handed_back':
       return { state: 'waiting', run_at: after(0), attempts: attempts - 1 };
     case 'postponed':
-      return { state: 'waiting', run_at: until.toISOString(), attempts: attempts - 1 };
+      return { state: 'waiting', run_at: after(findDelay(postponed, random)), attempts: attempts - 1 };
     case 'delayed':
       return { state: 'waiting', run_at: after(findWait(kind, attempts, random)), last_error };
     case 'done':
@@ -123,6 +122,9 @@ function describeEnd(
 function findWait({ firstWaitMs, everyMs = DAY_MS }: JobKind, attempts: number, random: number): number {
   return Math.min(firstWaitMs * 2 ** (attempts - 1), everyMs) * (1 - random / 2);
 }
+
+const findDelay = (postponed: JobPostponed | undefined, random: number): number =>
+  postponed ? postponed.waitMs + random * postponed.spreadMs : 0;
 
 /** Tried until the database takes it: a job whose end is not noted is done twice. Answers whether the job was still ours. */
 async function note(

@@ -16,17 +16,25 @@ interface DeliveryOptions {
   readonly origins: Readonly<Record<BrandId, string>>;
   readonly network: WebhookNetwork;
   readonly now: () => Date;
+  /** For tests. */
+  readonly slowMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
 const MAX_FAILURES = 20;
 const DAY_MS = 86_400_000;
 const GONE = 410;
-/** After so many failures a webhook is tried once in `QUIET_MS`, whatever waits for it: the others need the time. */
+/** Attempts that fail after so long keep the others waiting, those that are refused at once do not. */
+const SLOW_MS = 1000;
+/** After so many failures one that is slow is tried once in `QUIET_MS`, whatever waits for it. */
 const FAILURES_IN_A_ROW = 3;
 const QUIET_MS = 2 * 60_000;
-/** Deliveries that were postponed together come back one by one. */
+/** Postponed deliveries come back one by one: four in a second when there are many. */
 const SPREAD_MS = 4 * 60_000;
+const APART_MS = 250;
+
+/** Columns of a webhook to which the last delivery arrived, or that begins anew. */
+export const NEVER_FAILED = { failures: 0, failing_since: null, quiet_until: null } as const;
 
 export function handleDeliveries(options: DeliveryOptions): JobHandler {
   return handleJob(deliveryJob, async ({ id }, attempt) => {
@@ -53,27 +61,35 @@ function findWaiting(db: Database, id: number) {
     .innerJoin('outgoing_webhooks', 'outgoing_webhooks.id', 'webhook_deliveries.webhook_id')
     .select(['webhook_deliveries.id', 'webhook_id', 'message_id', 'event', 'brand', 'about'])
     .select(['webhook_deliveries.created_at', 'attempts', 'url', 'salt', 'old_salt', 'old_until'])
-    .select(['failures', 'outgoing_webhooks.state as webhook_state'])
+    .select(['quiet_until', 'outgoing_webhooks.state as webhook_state'])
     .where('webhook_deliveries.id', '=', id)
     .where('webhook_deliveries.state', '=', 'waiting')
     .executeTakeFirst();
 }
 
-/** @throws JobPostponed when its webhook keeps failing, and another delivery has tried it a moment ago */
+/** @throws JobPostponed when its webhook is slow, and another delivery has tried it a moment ago */
 async function claimAttempt(
   { db, now }: DeliveryOptions,
-  { webhook_id, failures }: WaitingDelivery,
+  { webhook_id, quiet_until }: WaitingDelivery,
 ): Promise<void> {
-  if (failures < FAILURES_IN_A_ROW) return;
+  if (quiet_until === null) return;
   const at = now();
-  const { numUpdatedRows } = await db
-    .updateTable('outgoing_webhooks')
-    .set({ quiet_until: new Date(at.getTime() + QUIET_MS).toISOString() })
-    .where('id', '=', webhook_id)
-    .where((eb) => eb.or([eb('quiet_until', 'is', null), eb('quiet_until', '<=', at.toISOString())]))
+  if (quiet_until <= at.toISOString()) {
+    const { numUpdatedRows } = await db
+      .updateTable('outgoing_webhooks')
+      .set({ quiet_until: new Date(at.getTime() + QUIET_MS).toISOString() })
+      .where('id', '=', webhook_id)
+      .where('quiet_until', '=', quiet_until)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) return;
+  }
+  const { waiting } = await db
+    .selectFrom('webhook_deliveries')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('webhook_id', '=', webhook_id)
+    .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n)
-    throw new JobPostponed(new Date(at.getTime() + QUIET_MS + Math.random() * SPREAD_MS));
+  throw new JobPostponed(QUIET_MS, Math.max(SPREAD_MS, Number(waiting) * APART_MS));
 }
 
 /** One that was written, or being sent, while the others were given up. */
@@ -133,7 +149,7 @@ function describeStatus(status: number): string {
 const cleanText = (text: string): string => text.replaceAll('\0', '');
 
 async function note(
-  { db, now }: DeliveryOptions,
+  { db, now, slowMs = SLOW_MS }: DeliveryOptions,
   { id, webhook_id, event }: WaitingDelivery,
   { status, response, durationMs, error }: DeliveryOutcome,
   isLast: boolean,
@@ -143,9 +159,9 @@ async function note(
   const isSent = error === '';
   if (isSent || isLast) await attempt.finish(db);
   // The webhook before its delivery, as those do who pause it: else the two could wait for each other.
-  await db.updateTable('outgoing_webhooks').set({ tried_at: at }).where('id', '=', webhook_id).execute();
   if (isSent) await noteSuccess(db, webhook_id);
-  else if (event !== TEST_EVENT) await noteFailure(db, webhook_id, now(), status === GONE);
+  else if (event !== TEST_EVENT)
+    await noteFailure(db, webhook_id, now(), { isGone: status === GONE, isSlow: durationMs >= slowMs });
   await db
     .updateTable('webhook_deliveries')
     .set((eb) => ({
@@ -164,7 +180,7 @@ async function note(
 async function noteSuccess(db: Database, id: number): Promise<void> {
   await db
     .updateTable('outgoing_webhooks')
-    .set({ failures: 0, failing_since: null, quiet_until: null })
+    .set(NEVER_FAILED)
     .where('id', '=', id)
     .where('failures', '>', 0)
     // One that stopped says since when until somebody resumes it.
@@ -173,12 +189,24 @@ async function noteSuccess(db: Database, id: number): Promise<void> {
 }
 
 /** Stops what nobody has taken anything from for a day, and what asks for it. */
-async function noteFailure(db: Database, id: number, now: Date, isGone: boolean): Promise<void> {
+async function noteFailure(
+  db: Database,
+  id: number,
+  now: Date,
+  { isGone, isSlow }: { readonly isGone: boolean; readonly isSlow: boolean },
+): Promise<void> {
+  const quiet = isSlow ? new Date(now.getTime() + QUIET_MS).toISOString() : null;
   const { failures, failing_since } = await db
     .updateTable('outgoing_webhooks')
     .set((eb) => ({
       failures: eb('failures', '+', 1),
       failing_since: eb.fn.coalesce('failing_since', eb.val(now.toISOString())),
+      quiet_until: eb
+        .case()
+        .when('failures', '>=', FAILURES_IN_A_ROW - 1)
+        .then(quiet)
+        .else(null)
+        .end(),
     }))
     .where('id', '=', id)
     .returning(['failures', 'failing_since'])

@@ -1,6 +1,6 @@
 /** Webhooks by which other programs are told what happens here: events, their signatures, and how they are sent. */
 export { composeBody } from './compose-body.ts';
-export { handleDeliveries } from './deliver.ts';
+export { handleDeliveries, NEVER_FAILED } from './deliver.ts';
 export { giveUpWaiting } from './give-up.ts';
 export { resendDeliveries } from './resend.ts';
 export { deriveSecret, makeSalt } from './sign.ts';

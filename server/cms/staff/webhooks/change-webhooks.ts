@@ -1,7 +1,13 @@
 /** Outgoing webhooks: making them, and changing them. */
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { requireRecentProof } from '#server/cms/identity/index.ts';
-import { addDelivery, deriveSecret, giveUpWaiting, makeSalt } from '#server/cms/outgoing-webhooks/index.ts';
+import {
+  addDelivery,
+  deriveSecret,
+  giveUpWaiting,
+  makeSalt,
+  NEVER_FAILED,
+} from '#server/cms/outgoing-webhooks/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { checkWebhookAddress } from '#server/internet/post-webhook.ts';
 import type { Viewer } from '#shared/rest/api.ts';
@@ -90,7 +96,7 @@ export async function changeOutgoingWebhook(
     if (other) throw nameTaken();
     const changed = await db
       .updateTable('outgoing_webhooks')
-      .set({ name, url, events: JSON.stringify(events) })
+      .set({ name, url, events: JSON.stringify(events), ...(before.url !== url && NEVER_FAILED) })
       .where('id', '=', id)
       // Somebody may have changed the address meanwhile, which was not proven then.
       .where('url', '=', before.url)
@@ -147,7 +153,7 @@ export const resumeOutgoingWebhook = (context: WebhookContext, { id }: NamedWebh
   changeOne(context, id, 'outgoing webhook resumed', (db) =>
     db
       .updateTable('outgoing_webhooks')
-      .set({ state: 'active', reason: '', failures: 0, failing_since: null, quiet_until: null })
+      .set({ state: 'active', reason: '', ...NEVER_FAILED })
       .where('id', '=', id)
       .execute(),
   );

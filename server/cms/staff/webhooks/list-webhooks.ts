@@ -1,12 +1,5 @@
 /** Outgoing webhooks and what they sent, as staff see them. */
-import type { Selectable } from 'kysely';
-import {
-  countUpTo,
-  type Database,
-  inTransaction,
-  parseColumn,
-  type Tables,
-} from '#server/cms/database/index.ts';
+import { countUpTo, type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { composeBody, deliveryJob, eventsColumn } from '#server/cms/outgoing-webhooks/index.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -15,7 +8,7 @@ import type {
   listOutgoingWebhooks as listEndpoint,
   OutgoingWebhook,
 } from '#shared/rest/outgoing-webhooks.ts';
-import { TEST_EVENT } from '#shared/webhook-events.ts';
+import { type DeliveryState, TEST_EVENT } from '#shared/webhook-events.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { requireRight } from '../require-right.ts';
 import { noWebhook } from './webhook-context.ts';
@@ -28,7 +21,7 @@ export async function listOutgoingWebhooks({
 }: IdentityContext): Promise<OutputOf<typeof listEndpoint>> {
   requireRight(viewer, 'run');
   return inTransaction(database, async (db) => {
-    const rows = await db.selectFrom('outgoing_webhooks').selectAll().orderBy('name').orderBy('id').execute();
+    const rows = await selectWebhooks(db).orderBy('name').orderBy('id').execute();
     const counts = await countOpen(db);
     return { items: rows.map((row) => present(row, counts, now)) };
   });
@@ -41,7 +34,7 @@ export async function findOutgoingWebhook(
 ): Promise<OutputOf<typeof findEndpoint>> {
   requireRight(viewer, 'run');
   return inTransaction(database, async (db) => {
-    const row = await db.selectFrom('outgoing_webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await selectWebhooks(db).where('id', '=', id).executeTakeFirst();
     if (!row) throw noWebhook();
     const found = db
       .selectFrom('webhook_deliveries')
@@ -51,32 +44,59 @@ export async function findOutgoingWebhook(
       items: await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
       total: await countUpTo(db, found, offset),
     }));
-    const due = await findDue(
+    const jobs = await findJobs(
       db,
       deliveries.items.map((delivery) => delivery.id),
     );
     const items = deliveries.items.map(({ about, brand, webhook_id: _, ...delivery }) => ({
       ...delivery,
-      next_at: delivery.state === 'waiting' ? (due.get(String(delivery.id)) ?? null) : null,
+      ...describeWait(delivery.state, jobs.get(String(delivery.id)), now),
       body: composeBody({ about, brand, ...delivery }, origins),
     }));
     return { ...present(row, await countOpen(db, id), now), deliveries: { ...deliveries, items } };
   });
 }
 
-/** When each is tried next, by its number. */
-async function findDue(db: Database, ids: readonly number[]): Promise<ReadonlyMap<string, string>> {
+/** With the time of the last attempt: along an index, one look for each. */
+const selectWebhooks = (db: Database) =>
+  db
+    .selectFrom('outgoing_webhooks')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('webhook_deliveries')
+        .select(({ fn }) => fn.max('webhook_deliveries.tried_at').as('tried_at'))
+        .whereRef('webhook_id', '=', 'outgoing_webhooks.id')
+        .as('tried_at'),
+    );
+
+interface OpenJob {
+  readonly state: string;
+  readonly run_at: string;
+}
+
+/** Jobs that are to be done or run, by the number of the delivery. */
+async function findJobs(db: Database, ids: readonly number[]): Promise<ReadonlyMap<string, OpenJob>> {
   if (ids.length === 0) return new Map();
   const jobs = await db
     .selectFrom('jobs')
-    .select(['key', 'run_at'])
+    .select(['key', 'state', 'run_at'])
     .where('kind', '=', deliveryJob.name)
     .where('key', 'in', ids.map(String))
     .where('ended_at', 'is', null)
     .execute();
-  return new Map(jobs.map(({ key, run_at }) => [key, run_at]));
+  return new Map(jobs.map((job) => [job.key, job]));
 }
 
+/** One that is being sent, or is about to be, has no turn to wait for. */
+function describeWait(state: DeliveryState, job: OpenJob | undefined, now: Date) {
+  const isLater = job?.state === 'waiting' && job.run_at > now.toISOString();
+  return {
+    next_at: state === 'waiting' && isLater ? job.run_at : null,
+    may_resend: state !== 'waiting' || job === undefined || isLater,
+  };
+}
+
+type ListedWebhook = Awaited<ReturnType<ReturnType<typeof selectWebhooks>['executeTakeFirstOrThrow']>>;
 type OpenCounts = ReadonlyMap<string, number>;
 
 /** Deliveries that wait and that failed, without tests, by webhook and state. @param id of one webhook alone */
@@ -94,17 +114,7 @@ async function countOpen(db: Database, id?: number): Promise<OpenCounts> {
 }
 
 function present(
-  {
-    id,
-    name,
-    url,
-    events: asked,
-    state,
-    reason,
-    created_at,
-    tried_at,
-    old_until,
-  }: Selectable<Tables['outgoing_webhooks']>,
+  { id, name, url, events: asked, state, reason, created_at, tried_at, old_until }: ListedWebhook,
   counts: OpenCounts,
   now: Date,
 ): OutgoingWebhook {

@@ -1,6 +1,6 @@
 /** Deliveries of webhooks: sending them again, and dropping those that were given up. */
 import type { Database } from '#server/cms/database/index.ts';
-import { resendDeliveries } from '#server/cms/outgoing-webhooks/index.ts';
+import { deliveryJob, NEVER_FAILED, resendDeliveries } from '#server/cms/outgoing-webhooks/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { TEST_EVENT } from '#shared/webhook-events.ts';
 import { changeOne } from './change-webhooks.ts';
@@ -15,10 +15,16 @@ const notActive = defineError(
   'This webhook sends nothing now. Resume it first, then send again.',
 );
 
+const beingSent = defineError(
+  'delivery_being_sent',
+  409,
+  'This is being sent right now. Load the page again to see what comes of it.',
+);
+
 /** At once; the next press sends the others. */
 const MAX_AT_ONCE = 500;
 
-/** @throws rest_not_logged_in, rest_forbidden, webhook_invalid_id, delivery_invalid_id, webhook_not_active */
+/** @throws rest_not_logged_in, rest_forbidden, webhook_invalid_id, delivery_invalid_id, webhook_not_active, delivery_being_sent */
 export const resendWebhookDelivery = (
   context: WebhookContext,
   { id, delivery }: { readonly id: number; readonly delivery: number },
@@ -31,6 +37,7 @@ export const resendWebhookDelivery = (
       .where('webhook_id', '=', id)
       .executeTakeFirst();
     if (!row) throw noDelivery();
+    await requireResting(db, delivery, context.now);
     await takeUp(db, id);
     await resendDeliveries(db, [delivery], context.now);
   });
@@ -74,9 +81,23 @@ export const dropFailedDeliveries = (
 async function takeUp(db: Database, id: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('outgoing_webhooks')
-    .set({ failures: 0, failing_since: null, quiet_until: null })
+    .set(NEVER_FAILED)
     .where('id', '=', id)
     .where('state', '=', 'active')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw notActive();
+}
+
+/** @throws delivery_being_sent else it would arrive twice */
+async function requireResting(db: Database, delivery: number, now: Date): Promise<void> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', deliveryJob.name)
+    .where('key', '=', String(delivery))
+    .where('state', '=', 'running')
+    // The end of its lease: that of a process which has ended is over.
+    .where('run_at', '>', now.toISOString())
+    .executeTakeFirst();
+  if (job) throw beingSent();
 }

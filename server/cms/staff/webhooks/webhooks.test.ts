@@ -45,7 +45,8 @@ const staff = (role: string, session = PROVEN_SESSION): Viewer => ({
   session,
 });
 
-async function open(t: Test) {
+/** @param slowMs attempts that fail after so long keep others waiting */
+async function open(t: Test, slowMs?: number) {
   const shop = await openShop(t);
   await addProvenSession(shop.db, (await shop.addMember('sue')).id);
   const receiver = await startReceiver(t);
@@ -60,7 +61,15 @@ async function open(t: Test) {
   const { db } = shop;
   const log = createTestLog();
   const { origins } = context();
-  const handler = handleDeliveries({ db, secret: SECRET, origins, network: LOCAL_WEBHOOK_NETWORK, now });
+  const network = LOCAL_WEBHOOK_NETWORK;
+  const handler = handleDeliveries({
+    db,
+    secret: SECRET,
+    origins,
+    network,
+    now,
+    ...(slowMs !== undefined && { slowMs }),
+  });
   const goRound = async () => {
     const jobs = startJobs(db, [handler], { log, now, random: () => 0 });
     await jobs.idle();
@@ -252,8 +261,8 @@ t.test(
   },
 );
 
-t.test('while one keeps failing it is tried now and then, and the others are told at once', async (t) => {
-  const { receiver, add, tell, goRound, advance, find, context } = await open(t);
+t.test('one that fails slowly is tried now and then, and the others are told at once', async (t) => {
+  const { receiver, add, tell, goRound, advance, find, context } = await open(t, 0);
   const dead = await startReceiver(t);
   dead.answerWith(503);
   const chat = await add();
@@ -283,6 +292,54 @@ t.test('while one keeps failing it is tried now and then, and the others are tol
   t.match((await find(broken.id)).deliveries.items[0], { state: 'sent' }, 'staff have it sent now');
   await advance(HOUR_MS);
   t.match(await find(broken.id), { waiting: 0, failed: 0 }, 'and the others follow');
+
+  dead.answerWith(503);
+  for (let event = 0; event < EVENTS; event += 1) await tell();
+  await goRound();
+  const elsewhere = await startReceiver(t);
+  await changeOutgoingWebhook(context(), {
+    ...{ id: broken.id, name: 'Broken', url: elsewhere.url },
+    events: ['message.received'],
+  });
+  await tell();
+  await goRound();
+  t.equal(elsewhere.received.length, 1, 'another address begins anew');
+});
+
+t.test('one that refuses at once keeps nobody waiting', async (t) => {
+  const { receiver, add, tell, goRound, find } = await open(t);
+  receiver.answerWith(422);
+  const { id } = await add();
+  for (let event = 0; event < 12; event += 1) await tell();
+  await goRound();
+  t.equal(receiver.received.length, 12, 'each is tried');
+  receiver.answerWith(200);
+  await tell();
+  await goRound();
+  t.match((await find(id)).deliveries.items[0], { state: 'sent', attempts: 1 });
+});
+
+t.test('what is being sent is not sent once more, and says so', async (t) => {
+  const { db, now, receiver, add, tell, goRound, advance, findLast, find, context } = await open(t);
+  const { id } = await add();
+  await tell();
+  const [{ id: delivery = 0 } = {}] = (await find(id)).deliveries.items;
+  t.match(await findLast(id), { state: 'waiting', next_at: null, may_resend: false }, 'it is about to be');
+  const later = new Date(now().getTime() + HOUR_MS).toISOString();
+  await db
+    .updateTable('jobs')
+    .set({ state: 'running', run_at: later })
+    .where('kind', '=', 'webhook')
+    .execute();
+  t.match(await findLast(id), { next_at: null, may_resend: false });
+  await t.rejects(resendWebhookDelivery(context(), { id, delivery }), { code: 'delivery_being_sent' });
+  await db.updateTable('jobs').set({ state: 'waiting' }).where('kind', '=', 'webhook').execute();
+  t.match(await findLast(id), { next_at: later, may_resend: true });
+  await resendWebhookDelivery(context(), { id, delivery });
+  await goRound();
+  t.match(await findLast(id), { state: 'sent', next_at: null, may_resend: true });
+  await advance(2 * HOUR_MS);
+  t.equal(receiver.received.length, 1);
 });
 
 t.test('a paused webhook sends tests alone, once', async (t) => {

@@ -56,7 +56,7 @@ export const studioOutgoingWebhooksPage: PersonalPageModule<OutputOf<typeof list
         <StudioTable
           stacks
           label="Outgoing webhooks"
-          columns={['Name', 'Host', 'Events', 'State', 'Last tried', 'Failed']}
+          columns={['Name', 'Host', 'Events', 'State', 'Last tried', 'Waiting', 'Failed']}
         >
           {items.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} />
@@ -68,7 +68,7 @@ export const studioOutgoingWebhooksPage: PersonalPageModule<OutputOf<typeof list
 };
 
 function WebhookRow({ webhook }: { webhook: OutgoingWebhook }): ReactNode {
-  const { id, name, url, events, state, last_tried_at, failed } = webhook;
+  const { id, name, url, events, state, last_tried_at, waiting, failed } = webhook;
   return (
     <StudioRow>
       <th scope="row" className="studio-words">
@@ -80,6 +80,7 @@ function WebhookRow({ webhook }: { webhook: OutgoingWebhook }): ReactNode {
         <span className={state === 'active' ? 'state complete' : 'state'}>{WEBHOOK_STATE_LABELS[state]}</span>
       </td>
       <td>{last_tried_at ? <Moment iso={last_tried_at} /> : 'Never'}</td>
+      <td>{waiting === 0 ? 'None' : waiting}</td>
       <td>{failed === 0 ? 'None' : failed}</td>
     </StudioRow>
   );

@@ -22,7 +22,7 @@ export function WebhookDeliveries({ webhook, page }: WebhookDeliveriesProps): Re
   return (
     <section id="deliveries">
       <h2>Deliveries</h2>
-      <p>{`Kept for ${DELIVERY_DAYS} days. What is not taken is tried again for about a day, and has failed then.`}</p>
+      <p>{`Kept for ${DELIVERY_DAYS} days. What is not taken is tried again for about a day, and has failed then. While the other program is slow and fails, it is tried every two minutes.`}</p>
       {failed > 0 && (
         <div className="studio-buttons webhook-buttons">
           {state === 'active' && (

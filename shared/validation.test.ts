@@ -19,7 +19,12 @@ function judge(rule: z.ZodType, typed: unknown): string | undefined {
 
 const TABLE: Readonly<Record<string, readonly [z.ZodType, string, readonly unknown[], readonly unknown[]]>> =
   {
-    required: [requiredText({ most: 9 }), 'Required', ['x', ' x '], ['', '  ', undefined, null]],
+    required: [
+      requiredText({ most: 9 }),
+      'Required',
+      ['x', ' x ', '\u2066x'],
+      ['', '  ', '\u200B\u2060', undefined, null],
+    ],
     email: [
       requiredEmail,
       'Invalid email!',

@@ -13,12 +13,16 @@ const MESSAGES = {
 
 const MAX_PHONE_LENGTH = 30;
 
-/** Text that must be there; blanks around it do not count. */
+/** Blanks, and characters of which nothing is seen, such as a zero width space. */
+const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
+
+/** Text that must be there; blanks around it do not count, nor does what cannot be seen. */
 export const requiredText = ({ least = 1, most }: { least?: number; most: number }) =>
   z
     .string({ error: MESSAGES.required })
     .trim()
     .min(1, MESSAGES.required)
+    .refine((typed) => typed.replace(INVISIBLE, '') !== '', MESSAGES.required)
     .min(least, MESSAGES.minLength(least))
     .max(most, MESSAGES.maxLength(most));
 

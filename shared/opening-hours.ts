@@ -43,14 +43,19 @@ const MAX_SPANS = 4;
 const MAX_TYPED = 80;
 const SPAN = /^(\d{1,2})(?:[:.](\d{2}))? ?([ap]m)? ?(?:-|–|—|to) ?(\d{1,2})(?:[:.](\d{2}))? ?([ap]m)?$/;
 
-/** `9-17`, `9am – 5:30pm`, `9:00-12:00, 13-17`; none for `closed` and for nothing. Undefined for what is not understood. */
+const ALL_DAY = /^(?:open )?24 ?(?:h|hours?)$/;
+
+/** `9-17`, `9am – 5:30pm`, `10-noon, 1pm-5pm`, `24 hours`; none for `closed` and for nothing. Undefined for what is not understood. */
 export function parseSpans(typed: string): readonly HoursSpan[] | undefined {
   const text = typed
     .trim()
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/([ap])\.m\.?/g, '$1m');
+    .replaceAll(/([ap])\.m\.?/g, '$1m')
+    .replaceAll('noon', '12pm')
+    .replaceAll('midnight', '24');
   if (text === '' || text === 'closed') return [];
+  if (ALL_DAY.test(text)) return [{ opens: '00:00', closes: '24:00' }];
   if (text.length > MAX_TYPED) return undefined;
   const parts = text.split(/ ?[,;] ?/);
   const spans = parts.map(parseSpan);

@@ -85,7 +85,10 @@ export function registerOwnListingForms(server: FastifyInstance, options: OwnLis
     if (request.isMultipart()) return take(request, reply, id, path);
     const values = parseBody(request);
     const [endpoint, saved] = WHOLE.get(values.go ?? '') ?? [];
-    if (!endpoint) return reply.redirect(path, 303);
+    if (!endpoint)
+      return (await findStored(request, id))
+        ? reply.redirect(path, 303)
+        : pages.show(request, reply, path, undefined);
     const { errors } = await pages.send(request, endpoint, { id });
     if (errors) return pages.show(request, reply, path, { values: { go: values.go ?? '' }, errors });
     return reply.redirect(`${path}?saved=${saved}`, 303);

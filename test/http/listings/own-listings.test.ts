@@ -144,7 +144,7 @@ t.test(
 );
 
 t.test("another's listing is not there, and staff need the right", async (t) => {
-  const { logIn, sendNew, staff } = await openListings(t);
+  const { app, logIn, sendNew, staff } = await openListings(t);
   const { id, revision } = await sendNew(await logIn(sil));
   const { differences } = (await staff('GET', `${id}/`)).body as {
     differences: { field: string; after: string }[];
@@ -167,6 +167,10 @@ t.test("another's listing is not there, and staff need the right", async (t) => 
   ] as const)
     t.equal((await other.call(method, path, body)).status, 404, `${method} ${path}`);
   t.ok((await other.read(`/account/business/${id}/`)).includes('Page not found'));
+  for (const go of ['save', 'discard', 'nonsense']) {
+    const { status } = await submitForm(app, `/account/business/${id}/`, { go }, { cookie: other.cookie });
+    t.equal(status, 404, go);
+  }
   t.equal((await staff('GET', '999999/')).status, 404);
 });
 

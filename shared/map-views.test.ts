@@ -5,6 +5,7 @@ import {
   formatView,
   isInView,
   locateInView,
+  parseDegrees,
   parseView,
   projectInView,
   viewAround,
@@ -34,6 +35,20 @@ t.test('no view shows anything beyond the edges of the world', (t) => {
   t.equal(parseView('910,0,5'), undefined);
   t.equal(parseView('10,0,7'), undefined);
   t.same(parseView(formatView(WORLD_VIEW)), WORLD_VIEW);
+  t.end();
+});
+
+t.test('degrees are read as maps and people write them', (t) => {
+  const cases = [
+    ['49.71', 49.71],
+    [' -7,31 ', -7.31],
+    ['−7.31°', -7.31],
+    ['35.68697562870941', 35.68697563],
+    ['1e2', undefined],
+    ['', undefined],
+    ['49.71 N', undefined],
+  ] as const;
+  for (const [typed, degrees] of cases) t.equal(parseDegrees(typed), degrees, typed);
   t.end();
 });
 

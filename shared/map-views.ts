@@ -102,13 +102,22 @@ export function parseView(text = ''): MapView | undefined {
     : bound({ latitude: Number(latitude), longitude: Number(longitude), span: known });
 }
 
-const DEGREES = /^-?\d{1,3}(?:\.\d{1,8})?$/;
+/** Maps that people copy from give up to 15 digits after the point. */
+const DEGREES = /^[-−]?\d{1,3}(?:[.,]\d{1,20})?°?$/;
+/** A millimeter, which is as much as is stored. */
+const DEGREE_DIGITS = 8;
+
+/** `49.71`, as well as `-7,31` and `−7.31°`; undefined for what is no number of degrees. */
+export function parseDegrees(typed: string): number | undefined {
+  const text = typed.trim();
+  if (!DEGREES.test(text)) return undefined;
+  return round(Number(text.replace('−', '-').replace(',', '.').replace('°', '')), DEGREE_DIGITS);
+}
 
 /** Place of the two fields of a listing; undefined unless both are numbers of degrees that a map can show. */
 export function parsePoint(latitude = '', longitude = ''): MapPoint | undefined {
-  const typed = [latitude.trim(), longitude.trim()];
-  if (!typed.every((text) => DEGREES.test(text))) return undefined;
-  const [north = 0, east = 0] = typed.map(Number);
+  const [north, east] = [parseDegrees(latitude), parseDegrees(longitude)];
+  if (north === undefined || east === undefined) return undefined;
   const isOnMap = Math.abs(north) <= MAX_LATITUDE && Math.abs(east) <= MAX_LONGITUDE;
   return isOnMap ? { latitude: north, longitude: east } : undefined;
 }

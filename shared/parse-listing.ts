@@ -12,6 +12,7 @@ import {
   type ShippingReach,
   SOCIAL_TYPES,
 } from './listings.ts';
+import { parseDegrees } from './map-views.ts';
 import { findOverlaps, formatWeek, type HoursSpan, parseTypedSpans, writeSpan } from './opening-hours.ts';
 import { nameTimeZone } from './time-zones.ts';
 import {
@@ -180,16 +181,21 @@ function parseChoices(fields: ListingFields, terms: ListingTerms, note: NoteProb
 /** Slugs of a field of choices, each once. */
 export const splitWords = (typed = ''): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
 
-const DEGREES = /^-?\d{1,3}(?:\.\d{1,8})?$/;
 const MAX_DEGREES = { latitude: 90, longitude: 180 } as const;
+const SAMPLE_DEGREES = { latitude: '49.71', longitude: '-7.31' } as const;
 
 function parsePlace(fields: ListingFields, note: NoteProblem) {
   const parse = (field: 'latitude' | 'longitude'): number | null => {
     const typed = fields[field]?.trim() ?? '';
     if (typed === '') return null;
     const bound = MAX_DEGREES[field];
-    if (DEGREES.test(typed) && Math.abs(Number(typed)) <= bound) return Number(typed);
-    note(field, `This place is not on the map: write a number from -${bound} to ${bound}, such as 49.71.`);
+    const degrees = parseDegrees(typed);
+    if (degrees !== undefined && Math.abs(degrees) <= bound) return degrees;
+    const sample = SAMPLE_DEGREES[field];
+    note(
+      field,
+      `This place is not on the map: write a number from -${bound} to ${bound}, such as ${sample}.`,
+    );
     return null;
   };
   const [latitude, longitude] = [parse('latitude'), parse('longitude')];

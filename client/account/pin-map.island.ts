@@ -65,7 +65,10 @@ export const mount: MountIsland = (place, props) => {
   for (const click of drawing.querySelectorAll('[type="image"]')) click.remove();
   drawing.addEventListener('pointerdown', drag);
   handle.addEventListener('keydown', moveByKey);
-  for (const field of [latitude, longitude]) field.addEventListener('input', () => showTyped());
+  for (const field of [latitude, longitude]) {
+    field.addEventListener('input', () => showTyped());
+    field.addEventListener('paste', takeBoth);
+  }
   for (const button of place.querySelectorAll('button[value]')) button.addEventListener('click', change);
   for (const name of ADDRESS) findField(name)?.addEventListener('change', () => void showAddress());
   placeHandle();
@@ -84,17 +87,27 @@ export const mount: MountIsland = (place, props) => {
     if (event.button !== 0 || !drawing) return;
     event.preventDefault();
     drawing.setPointerCapture(event.pointerId);
+    const before = [latitude?.value ?? '', longitude?.value ?? ''] as const;
     const move = (moved: PointerEvent) => setPin(locate(moved), false);
     const end = (ended: Event) => {
       drawing.removeEventListener('pointermove', move);
       drawing.removeEventListener('pointerup', end);
       drawing.removeEventListener('pointercancel', end);
-      if (ended.type === 'pointerup') setPin(locate(ended as PointerEvent), true);
+      // A finger that scrolls the page over the map puts no pin there.
+      if (ended.type === 'pointercancel') return putBack(before);
+      setPin(locate(ended as PointerEvent), true);
       handle.focus({ preventScroll: true });
     };
     drawing.addEventListener('pointermove', move);
     drawing.addEventListener('pointerup', end);
     drawing.addEventListener('pointercancel', end);
+  }
+
+  function putBack([north, east]: readonly [string, string]): void {
+    if (!(latitude && longitude)) return;
+    latitude.value = north;
+    longitude.value = east;
+    placeHandle();
   }
 
   /** Place under a pointer, within the edges of what is shown. */
@@ -112,6 +125,15 @@ export const mount: MountIsland = (place, props) => {
     const by = event.shiftKey ? LEAP : STEP;
     const [x, y] = projectInView(view, readPin() ?? view);
     setPin(locateInView(view, x + across * by, y + down * by), true);
+  }
+
+  /** Maps copy both numbers at once, as `49.7144, 7.3089`. */
+  function takeBoth(event: ClipboardEvent): void {
+    const [north, east, ...more] = (event.clipboardData?.getData('text/plain') ?? '').split(/, |\s+/);
+    const pin = more.length === 0 ? parsePoint(north, east) : undefined;
+    if (!pin) return;
+    event.preventDefault();
+    setPin(pin, true);
   }
 
   /** @param isDone whether it stays there: then the form is told, and the map follows */

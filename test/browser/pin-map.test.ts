@@ -118,6 +118,13 @@ t.test('with scripts the pin follows clicks, drags and keys, and is kept', async
   await page.mouse.up();
   const dragged = await readPin(page);
   t.ok(dragged[1] < clicked[1], `${dragged} is west of ${clicked}`);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 4, { steps: 4 });
+  t.not((await readPin(page))[0], dragged[0]);
+  await drawing.dispatchEvent('pointercancel');
+  await page.mouse.up();
+  t.same(await readPin(page), dragged, 'a finger that scrolls the page moves no pin');
   await checkAccessibility(t, page, 'a pin on the map');
 
   await page.getByLabel('Latitude').fill('0');
@@ -128,6 +135,12 @@ t.test('with scripts the pin follows clicks, drags and keys, and is kept', async
   await page.getByText('The pin is at 49.7, 7.3.').waitFor();
   t.ok(isNear(await readPin(page), 0.01));
   await until(async () => (await readStored()).longitude === '7.3');
+  await page.getByLabel('Latitude').evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '49.714412345678901, 7.308912345678901');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  t.same(await readPin(page), [49.71441235, 7.30891235], 'both numbers are pasted at once');
   t.same(faults, []);
   await context.close();
 });

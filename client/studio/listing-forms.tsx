@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import type { FormState, PageContext } from '#client/core/page-module.ts';
 import { Field, FieldError } from '#client/ui/field.tsx';
-import { gatherTicked } from '#shared/listing-fields.ts';
+import { FormError } from '#client/ui/form-error.tsx';
+import { gatherTicked, LISTING_FIELD_NAMES } from '#shared/listing-fields.ts';
 import { idOfField, labelOf } from '#shared/listing-labels.ts';
 import type { WholeListing } from '#shared/rest/staff-listings.ts';
 import { StudioForm } from './studio-form.tsx';
@@ -19,46 +20,40 @@ const OF_MANY_LINES: ReadonlySet<string> = new Set(['summary', 'description']);
 const hasLines = (field: string, text = ''): boolean => OF_MANY_LINES.has(field) || text.length > ONE_LINE;
 
 export function ListingForms({ listing, page }: ListingFormsProps): ReactNode {
-  const { waits, revision, trusted, differences, fields, is_hidden } = listing;
+  const { waits, revision, trusted, problems, is_hidden } = listing;
   const sent = <input type="hidden" name="revision" value={revision} />;
-  const mended = differences.filter(({ field }) => field !== 'logo' && !field.endsWith('.image'));
+  const isWrong = Object.keys(problems).length > 0;
   return (
     <aside className="studio-forms" aria-label="Decide on this listing">
       {waits && (
         <>
-          <form method="post" action={page.path} className="accept-listing">
-            <input type="hidden" name="action" value="accept" />
-            {sent}
-            <button type="submit" className="button">
-              Accept
-            </button>
-          </form>
+          {/* Also where its button is gone by now: what was sent anew has to be looked at again. */}
+          {page.form?.values.action === 'accept' && <FormError form={page.form} takesFocus />}
+          {isWrong ? (
+            <p>It cannot be accepted as it is. Mend what is wrong, or refuse it.</p>
+          ) : (
+            <form method="post" action={page.path} className="accept-listing">
+              <input type="hidden" name="action" value="accept" />
+              {sent}
+              <button type="submit" className="button">
+                Accept
+              </button>
+            </form>
+          )}
           <StudioForm
             page={page}
             action="mend"
             title="Mend and accept"
             button="Accept as it stands here"
             asksReason={false}
+            isOpen={isWrong}
           >
             {(form) => (
               <>
                 {sent}
-                {mended.map(({ field, label }) =>
-                  field === 'types' || field === 'categories' ? (
-                    <MendedChoices key={field} name={field} listing={listing} form={form} />
-                  ) : (
-                    <Field
-                      key={field}
-                      id={`mend-${idOfField(field)}`}
-                      name={field}
-                      label={label}
-                      preset={fields[field] ?? ''}
-                      unmarked
-                      {...(hasLines(field, fields[field]) && { rows: 8 })}
-                      form={form}
-                    />
-                  ),
-                )}
+                {listMended(listing).map((field) => (
+                  <MendedField key={field} field={field} listing={listing} form={form} />
+                ))}
               </>
             )}
           </StudioForm>
@@ -134,10 +129,47 @@ export function ListingForms({ listing, page }: ListingFormsProps): ReactNode {
   );
 }
 
-interface MendedChoicesProps {
-  name: 'types' | 'categories';
+/** Fields that differ, and those that are wrong as they were before, in the order of the form. */
+function listMended({ differences, problems, fields }: WholeListing): readonly string[] {
+  const mended = new Set([...differences.map(({ field }) => field), ...Object.keys(problems)]);
+  return LISTING_FIELD_NAMES.filter((field) => mended.has(field) && (!isImage(field) || fields[field]));
+}
+
+const isImage = (field: string): boolean => field === 'logo' || field.endsWith('.image');
+
+interface MendedProps {
   listing: WholeListing;
   form: FormState | undefined;
+}
+
+function MendedField({ field, listing, form }: MendedProps & { field: string }): ReactNode {
+  if (field === 'types' || field === 'categories')
+    return <MendedChoices name={field} listing={listing} form={form} />;
+  if (isImage(field))
+    return (
+      <p className="field-check">
+        <label>
+          <input type="checkbox" name={field} value="" defaultChecked={form?.values[field] === ''} />{' '}
+          {`Leave out: ${labelOf(field)}`}
+        </label>
+      </p>
+    );
+  const text = listing.fields[field] ?? '';
+  return (
+    <Field
+      id={`mend-${idOfField(field)}`}
+      name={field}
+      label={labelOf(field)}
+      preset={text}
+      unmarked
+      {...(hasLines(field, text) && { rows: field === 'summary' ? 4 : 8 })}
+      form={form}
+    />
+  );
+}
+
+interface MendedChoicesProps extends MendedProps {
+  name: 'types' | 'categories';
 }
 
 /** Boxes; the empty field before them says that none is ticked. */

@@ -12,6 +12,7 @@ import { parsePoint } from '#shared/map-views.ts';
 import { findAnyListing, type ListingDifference, type WholeListing } from '#shared/rest/staff-listings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { ListingForms } from './listing-forms.tsx';
+import { ListingQueue } from './listing-queue.tsx';
 import { markDifference } from './mark-difference.ts';
 import { StudioFrame } from './studio-frame.tsx';
 
@@ -48,6 +49,7 @@ export const studioListingPage: PersonalPageModule<ListingData> = {
   Page: ({ data: { listing, map }, page }) => (
     <StudioFrame title={listing.name} path={ROUTES.studioListings} page={page}>
       <SavedNote texts={SAVED} page={page} />
+      <ListingQueue queue={listing.queue} isDecided={!listing.waits && 'saved' in page.query} />
       <dl className="studio-facts">
         {listFacts(listing, page.staffRights.includes('members')).map(([name, value]) => (
           <div key={name}>
@@ -173,20 +175,26 @@ function Difference({ difference: { field, label, before, after }, isLive }: Dif
       {(isLive || before !== '') && (
         <dd className="before">
           <span className="hidden">Before: </span>
-          {isImage ? <Photo slug={before} /> : <Words parts={marked.before} tag="del" />}
+          {isImage ? <Photo slug={before} label={label} /> : <Words parts={marked.before} tag="del" />}
         </dd>
       )}
       <dd className="after">
         <span className="hidden">Now: </span>
-        {isImage ? <Photo slug={after} /> : before === '' ? after : <Words parts={marked.after} tag="ins" />}
+        {isImage ? (
+          <Photo slug={after} label={label} />
+        ) : before === '' ? (
+          after
+        ) : (
+          <Words parts={marked.after} tag="ins" />
+        )}
       </dd>
     </div>
   );
 }
 
-function Photo({ slug }: { slug: string }): ReactNode {
+function Photo({ slug, label }: { slug: string; label: string }): ReactNode {
   if (slug === '') return <i>None</i>;
-  return <img src={`/wp-content/uploads/${slug}.webp`} width="200" height="150" alt={slug} />;
+  return <img src={`/wp-content/uploads/${slug}.webp`} width="200" height="150" alt={label} />;
 }
 
 function Words({

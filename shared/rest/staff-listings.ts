@@ -60,6 +60,11 @@ const wholeListing = listed.extend({
   /** Words in which staff took it down; empty for one that they did not. */
   hidden_reason: z.string(),
   is_hidden: z.boolean(),
+  /** Other listings that wait, and the one to look at after this. */
+  queue: z.object({
+    others: z.number().int(),
+    next: z.object({ id: z.number(), name: z.string() }).nullable(),
+  }),
   keepers: z.array(
     z.object({ id: z.number(), name: z.string(), email: z.string(), role: z.enum(LISTING_ROLES) }),
   ),

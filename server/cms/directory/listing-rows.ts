@@ -161,6 +161,11 @@ export function stateOf({ item, row }: ListingStanding, now: Date): ListingState
 export const fieldsOf = ({ fields, accepted }: Pick<ListingRow, 'fields' | 'accepted'>): ListingFields =>
   parseFields(fields || accepted);
 
+interface NamedListing {
+  readonly item: Pick<ItemRow, 'title'>;
+  readonly row: Pick<ListingRow, 'accepted' | 'fields'>;
+}
+
 /** Before anything was accepted it goes by what its owner has written. */
-export const nameOf = ({ item, row }: Pick<ListingStanding, 'item' | 'row'>): string =>
+export const nameOf = ({ item, row }: NamedListing): string =>
   row.accepted === '' ? (parseFields(row.fields).name ?? '').trim() || 'New listing' : item.title;

@@ -7,13 +7,14 @@ import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import t, { type Test } from 'tap';
 import * as z from 'zod';
-import { goldie, sil } from '#test/cast.ts';
+import { ada, goldie, sil } from '#test/cast.ts';
 import { HEIC } from '#test/heic.ts';
 import { openListings } from '#test/listings/open-listings.ts';
 import { openSite } from '#test/listings/open-site.ts';
 import { FIELDS } from '#test/listings/sample-listing.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { signIn } from '#test/sign-in.ts';
+import { submitForm } from '#test/submit-form.ts';
 import { until } from '#test/until.ts';
 
 const MB = 1_048_576;
@@ -131,6 +132,27 @@ t.test('a photo keeps nothing of what the camera noted of the place', async (t) 
   );
   const shown = await sendRequest(app, { path: url });
   t.equal(shown.status, 200);
+});
+
+t.test('staff leave a photo out, and accept the rest', async (t) => {
+  const { app, keeper, id, send, readGuest } = await open(t);
+  const { revision } = (await keeper.call('GET', `${id}/`)).body as { revision: number };
+  const fields: Record<string, string> = { ...FIELDS };
+  for (const [at, alt] of ['A ring that is not theirs', 'The bench'].entries()) {
+    const { slug } = sent.parse((await send(await draw(640, 480).jpeg().toBuffer())).body);
+    fields[`photos.${at + 1}.image`] = slug;
+    fields[`photos.${at + 1}.alt`] = alt;
+  }
+  const saved = await keeper.call('POST', `${id}/submit/`, { revision, fields });
+  const { cookie } = await signIn(app, ada);
+  const path = `/studio/listings/${id}/`;
+  const { text } = await sendRequest(app, { path, headers: { cookie } });
+  t.ok(text.includes('Leave out: Photo 1'));
+  const mended = { action: 'mend', revision: String((saved.body as { revision: number }).revision) };
+  await submitForm(app, path, { ...mended, 'photos.1.image': '', 'photos.1.alt': 'A ring' }, { cookie });
+  const shown = await readGuest('/business-listing/tenfold-faceting/');
+  t.ok(shown.text.includes('alt="The bench"'));
+  t.notOk(shown.text.includes('A ring'));
 });
 
 t.test("photos of another's listing are not taken, nor put into one's own", async (t) => {

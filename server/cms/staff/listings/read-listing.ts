@@ -20,6 +20,7 @@ import { readSetting } from '#server/cms/settings/index.ts';
 import { LISTING_FIELD_NAMES, type ListingFields } from '#shared/listing-fields.ts';
 import { labelOf } from '#shared/listing-labels.ts';
 import { findSpamSigns, listingSpamRules } from '#shared/listing-spam.ts';
+import { PAYMENT_METHODS, SHIPPING_REACHES } from '#shared/listings.ts';
 import { splitWords } from '#shared/parse-listing.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type {
@@ -31,6 +32,7 @@ import type {
 import { containsWords } from '../contains-words.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { requireRight } from '../require-right.ts';
+import { findQueue } from './find-queue.ts';
 
 /** @throws rest_not_logged_in, rest_forbidden */
 export async function listAllListings(
@@ -176,6 +178,7 @@ export async function readListing(context: DirectoryContext, id: number): Promis
     reason: row.reason,
     hidden_reason: row.hidden_reason,
     is_hidden: row.hidden_at !== null,
+    queue: await findQueue(db, stored),
     keepers: keepers.map(({ item_id: _, ...keeper }) => keeper),
   };
 }
@@ -185,9 +188,12 @@ function findDifferences(
   after: ListingFields,
   { types, categories }: TermChoices,
 ): ListingDifference[] {
-  const names = new Map([...types, ...categories].map(({ slug, name }) => [slug, name]));
+  const names = new Map<string, string>([
+    ...Object.entries({ ...PAYMENT_METHODS, ...SHIPPING_REACHES }),
+    ...[...types, ...categories].map(({ slug, name }) => [slug, name] as const),
+  ]);
   const read = (field: string, text: string) =>
-    TERM_FIELDS.has(field)
+    CHOSEN_FIELDS.has(field)
       ? splitWords(text)
           .map((slug) => names.get(slug) ?? slug)
           .join(', ')
@@ -201,4 +207,4 @@ function findDifferences(
 }
 
 /** They hold slugs, which are no words for people. */
-const TERM_FIELDS: ReadonlySet<string> = new Set(['types', 'categories']);
+const CHOSEN_FIELDS: ReadonlySet<string> = new Set(['types', 'categories', 'payment', 'shipping']);

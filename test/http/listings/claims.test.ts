@@ -164,11 +164,26 @@ t.test('staff give it, or refuse with words; the others hear who was faster', as
   t.equal((await claim(keeper, 'POST', 'request/', { words: 'Mine!' })).status, 422);
   const words = 'I am Sil of the Old Mill. Call the number on our website.';
   t.equal((await claim(keeper, 'POST', 'request/', { words })).status, 200);
+  t.equal((await claim(keeper, 'POST', 'request/', { words: `${words} Soon.` })).status, 200);
+  const listAsked = () => app.emails.filter(({ subject }) => subject.startsWith('Somebody asks for'));
   t.equal((await claim(other, 'POST', 'request/', { words: `${words} Really.` })).status, 200);
+  await until(() => listAsked().length === 2);
+  t.same(
+    listAsked().map(({ text }) => [text.includes(words), text.includes('Really.')]),
+    [
+      [true, false],
+      [true, true],
+    ],
+    'staff hear of each once',
+  );
   t.match(await listClaims(opened, keeper), [{ id, name: 'Old Mill Lapidary', state: 'waiting' }]);
   t.ok((await keeper.read('/account/business/')).includes('Your claim is being checked.'));
   const [first = '', second = ''] = await listKeys();
-  t.match((await staff('GET', `claims/${first}/`)).body, { words, business: { id }, state: 'waiting' });
+  t.match((await staff('GET', `claims/${first}/`)).body, {
+    words: `${words} Soon.`,
+    business: { id },
+    state: 'waiting',
+  });
   const reason = 'Nobody there knows you.';
   t.match((await staff('POST', `claims/${first}/refusal/`, { reason })).body, { state: 'refused', reason });
   t.equal((await staff('POST', `claims/${first}/acceptance/`)).status, 409, 'it does not wait any more');

@@ -17,6 +17,17 @@ export const CLAIM_CODE = defineEmail({
   ],
 });
 
+export const CLAIM_WAITS = defineEmail({
+  name: 'staff-claim-waits',
+  title: 'Request for a listing, to the staff',
+  sentWhen: 'Somebody asks the staff for a listing that has no owner.',
+  fields: { ...BUSINESS, words: 'I have run this workshop since 2011: call the number on its page.' },
+  needed: ['words'],
+  subject: 'Somebody asks for the listing of {business}',
+  paragraphs: ['Somebody says that the listing of {business} is theirs:', '{words}'],
+  button: 'Look at it',
+});
+
 export const CLAIM_ACCEPTED = defineEmail({
   name: 'claim-accepted',
   title: 'Listing is yours',
@@ -58,4 +69,4 @@ export const CLAIM_ENDED = defineEmail({
   button: 'See the listing',
 });
 
-export const CLAIM_EMAILS = [CLAIM_CODE, CLAIM_ACCEPTED, CLAIM_REFUSED, CLAIM_ENDED];
+export const CLAIM_EMAILS = [CLAIM_CODE, CLAIM_WAITS, CLAIM_ACCEPTED, CLAIM_REFUSED, CLAIM_ENDED];

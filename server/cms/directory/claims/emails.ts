@@ -11,6 +11,16 @@ export const claimCode =
   () =>
     fillEmail(texts.CLAIM_CODE, { business, code, minutes: String(CODE_MINUTES) });
 
+/** To those who check. */
+export const claimWaits =
+  (claimId: number, business: string, words: string): ComposeEmail =>
+  (origin) =>
+    fillEmail(
+      texts.CLAIM_WAITS,
+      { business, words },
+      `${origin}${pathTo('studioClaim', { id: String(claimId) })}`,
+    );
+
 export const claimAccepted =
   (id: number, business: string): ComposeEmail =>
   (origin) =>

@@ -1,11 +1,13 @@
 /** A listing that several keep: invited, given roles, handed over, left; and what each of them may do. */
 import t, { type Test } from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
 import { callApi } from '#test/call-api.ts';
 import { fay, goldie, prof, sil } from '#test/cast.ts';
 import { type Keeper, openListings } from '#test/listings/open-listings.ts';
 import { FIELDS } from '#test/listings/sample-listing.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { submitForm } from '#test/submit-form.ts';
+import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 
 const DAY_MS = 86_400_000;
@@ -117,7 +119,9 @@ t.test(
   'invitations end: after seven days, taken back, sent anew, or with the role of who sent them',
   async (t) => {
     let now = Date.now();
-    const { id, owner, logIn, invite, readKey, accept } = await open(t, () => new Date(now));
+    const { app, id, owner, logIn, invite, readKey, accept } = await open(t, () => new Date(now));
+    const { db } = await openDatabase(databaseIn(app.dataDir));
+    t.teardown(() => db.destroy());
     const [first, second] = [await logIn(goldie), await logIn(fay)];
     await invite(goldie.email);
     const old = await readKey(goldie.email);
@@ -135,7 +139,14 @@ t.test(
     await owner.call('POST', `${id}/invitations/withdrawal/`, { email: fay.email });
     t.equal((await accept(second, taken)).status, 404, 'it was taken back');
     await invite(fay.email);
-    const late = await readKey(fay.email, 3);
+    const byLocked = await readKey(fay.email, 3);
+    const lock = (locked_at: string | null) =>
+      db.updateTable('users').set({ locked_at }).where('id', '=', owner.id).execute();
+    await lock(new Date(now).toISOString());
+    t.equal((await accept(second, byLocked)).status, 404, 'the account that sent it is locked');
+    await lock(null);
+    await invite(fay.email);
+    const late = await readKey(fay.email, 4);
     now += 7 * DAY_MS;
     t.equal((await accept(second, late)).status, 404, 'it has expired');
   },

@@ -27,12 +27,24 @@ export const MESSAGE_TO_OWNER = defineEmail({
 export const MESSAGE_TO_TEAM = defineEmail({
   name: 'staff-message-to-listing',
   title: 'Message of a reader, to the staff',
-  sentWhen: 'A reader writes to a business that has no owner here.',
+  sentWhen: 'A reader writes to a business that nobody here can answer for.',
   fields: MESSAGE,
+  cases: { isLocked: false },
   needed: ['name', 'email', 'business', 'message'],
-  subject: 'Message to {business}, which has no owner here',
+  subject: 'Message to {business}, to be passed on',
   paragraphs: [
-    '{name} <{email}> wrote to {business} through its listing. Nobody has claimed it: please pass this on.',
+    '{name} <{email}> wrote to {business} through its listing.',
+    {
+      when: 'isLocked',
+      is: '',
+      label: 'Nobody has claimed it',
+      text: 'Nobody has claimed it: please pass this on.',
+    },
+    {
+      when: 'isLocked',
+      label: 'The account of its owner is locked',
+      text: 'The account of its owner is locked: please pass this on, or answer it.',
+    },
     '{message}',
   ],
   button: 'See the listing',

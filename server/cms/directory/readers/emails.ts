@@ -24,9 +24,13 @@ export const messageToOwner =
     );
 
 export const messageToTeam =
-  ({ title, link }: NamedListing, { name, email, message }: WrittenMessage): ComposeEmail =>
+  (
+    { title, link }: NamedListing,
+    { name, email, message }: WrittenMessage,
+    isLocked: boolean,
+  ): ComposeEmail =>
   (origin) =>
-    fillEmail(texts.MESSAGE_TO_TEAM, { business: title, name, email, message }, `${origin}${link}`);
+    fillEmail(texts.MESSAGE_TO_TEAM, { business: title, name, email, message, isLocked }, `${origin}${link}`);
 
 export const messageAnswered =
   (

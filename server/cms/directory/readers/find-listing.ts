@@ -53,7 +53,7 @@ export async function requireOwnListing(
   return { viewer, listing };
 }
 
-/** Accounts that are open, of those who keep the listing. */
+/** Accounts of those who keep the listing, and can sign in to them: neither closed nor locked. */
 export async function listOwners(
   db: Database,
   itemId: number,
@@ -64,6 +64,7 @@ export async function listOwners(
     .select(['users.id', 'users.email'])
     .where('business_owners.item_id', '=', itemId)
     .where('users.closed_at', 'is', null)
+    .where('users.locked_at', 'is', null)
     .orderBy('users.id')
     .execute();
 }

@@ -1,6 +1,6 @@
 /** Messages of readers to a business, and the answers of its owners. */
 import { isEmailBudgetLow, requireEmailBudget, requireProof, spendEmail } from '#server/cms/abuse/index.ts';
-import { inTransaction } from '#server/cms/database/index.ts';
+import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import {
   countAttempt,
   type IdentityContext,
@@ -35,7 +35,7 @@ const noMessage = defineError('listing_message_invalid_id', 404, 'Message not fo
 const isAnswered = defineError('listing_message_answered', 409, 'This message has been answered already.');
 
 /**
- * Kept for the owners, and sent to each of them; where there is none, to the team of the site, who know how to reach the business.
+ * Kept for the owners, and sent to each of them; where none can read it, to the team of the site, who know how to reach the business.
  * @throws rest_post_invalid_id, too_many_attempts, too_many_new_emails, challenge_required
  */
 export async function writeToListing(
@@ -60,7 +60,10 @@ export async function writeToListing(
       .execute();
     await addVisits(transaction, [{ id: listing.id, kind: 'messages', count: 1 }], now);
     const owners = await listOwners(transaction, listing.id);
-    const compose = owners.length > 0 ? messageToOwner(listing, given) : messageToTeam(listing, given);
+    const compose =
+      owners.length > 0
+        ? messageToOwner(listing, given)
+        : messageToTeam(listing, given, await isKept(transaction, listing.id));
     const readers = owners.length > 0 ? owners.map(({ email }) => email) : [contactEmail];
     for (const email of readers) {
       await spendEmail(within, 'strangers');
@@ -68,6 +71,16 @@ export async function writeToListing(
     }
   });
   return done;
+}
+
+/** Whether somebody keeps it, whose account may be locked. */
+async function isKept(db: Database, itemId: number): Promise<boolean> {
+  const keeper = await db
+    .selectFrom('business_owners')
+    .select('user_id')
+    .where('item_id', '=', itemId)
+    .executeTakeFirst();
+  return keeper !== undefined;
 }
 
 /** @throws rest_not_logged_in, rest_post_invalid_id, listing_message_invalid_id, listing_message_answered, too_many_attempts */

@@ -94,7 +94,20 @@ t.test('where nobody has claimed a business, the team of the site is written to'
   const { cms, emails } = await open(t);
   await cms.call(ENDPOINTS.writeToListing, MESSAGE, GUEST);
   await until(() => emails.length === 1);
-  t.match(emails[0], { to: 'support@facet.example', subject: /Bath Bench/ });
+  t.match(emails[0], { to: 'support@facet.example', text: /Bath Bench[\s\S]*Nobody has claimed it/ });
+});
+
+t.test('where the account of the owner is locked, the team hears too, and an editor reads on', async (t) => {
+  const { cms, db, emails, own } = await open(t);
+  const { viewer } = await own(goldie);
+  await db.updateTable('users').set({ locked_at: NOW.toISOString() }).where('id', '=', viewer.id).execute();
+  await cms.call(ENDPOINTS.writeToListing, MESSAGE, GUEST);
+  await until(() => emails.length === 1);
+  t.match(emails[0], { to: 'support@facet.example', text: /its owner is locked/ });
+  await own(sil);
+  await cms.call(ENDPOINTS.writeToListing, MESSAGE, GUEST);
+  await until(() => emails.length === 2);
+  t.match(emails[1], { to: sil.email });
 });
 
 t.test('a flood of messages ends, from one address and to one business', async (t) => {

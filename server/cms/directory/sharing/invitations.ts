@@ -165,6 +165,8 @@ async function requireInvitation(
     .select(['item_id', 'role', 'users.name as invited_by'])
     .where('hash', '=', hashKey(key))
     .where('expires_at', '>', now.toISOString())
+    // It may have been sent by somebody who had taken the account over.
+    .where('users.locked_at', 'is', null)
     .executeTakeFirst();
   if (!invitation) throw badInvitation();
   const stored = await requireListing(db, invitation.item_id);

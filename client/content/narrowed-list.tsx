@@ -57,13 +57,32 @@ export function NarrowedList(props: NarrowedListProps): ReactNode {
         <ChosenFilters groups={narrowing} clearHref={addressOf(path, { sort })} />
         {total === 0 ? (
           <NothingLeft groups={narrowing} things={things[1]} path={path} />
+        ) : pageNumber > totalPages ? (
+          <BeyondEnd pageNumber={pageNumber} totalPages={totalPages} firstHref={addressOf(path, query)} />
         ) : (
           <div className={props.className ?? 'cards'}>{cards}</div>
         )}
         {props.selectionBar}
-        <Pagination current={pageNumber} total={totalPages} path={path} query={query} />
+        {pageNumber <= totalPages && (
+          <Pagination current={pageNumber} total={totalPages} path={path} query={query} />
+        )}
       </div>
     </section>
+  );
+}
+
+/** An address from a time when the list was longer, or one that somebody made up. */
+function BeyondEnd(props: { pageNumber: number; totalPages: number; firstHref: string }): ReactNode {
+  const { pageNumber, totalPages, firstHref } = props;
+  return (
+    <div className="nothing-left">
+      <p>{`There is no page ${pageNumber}: this list has ${totalPages === 1 ? 'only one' : totalPages} ${totalPages === 1 ? 'page' : 'pages'}.`}</p>
+      <p>
+        <a className="button" href={firstHref}>
+          Go to its first page
+        </a>
+      </p>
+    </div>
   );
 }
 
@@ -79,17 +98,24 @@ function NothingLeft({
 }): ReactNode {
   const chosen = listChosen(groups);
   if (chosen.length === 0) return <p className="empty">{`There are no ${things} yet.`}</p>;
+  const helpful = chosen.filter(({ group }) => group.countWithout !== 0);
   return (
     <div className="nothing-left">
-      <p>{`No ${things} match all of these filters. Take one of them back:`}</p>
-      <ul className="points">
-        {chosen.map(({ group, label, href }) => (
-          <li key={group.name}>
-            <a href={href}>{`Without “${label.replaceAll(/^“|”$/g, '')}”`}</a>{' '}
-            {group.countWithout !== undefined && <span className="count">{group.countWithout}</span>}
-          </li>
-        ))}
-      </ul>
+      {helpful.length > 0 ? (
+        <>
+          <p>{`No ${things} match all of these filters. Take one of them back:`}</p>
+          <ul className="points">
+            {helpful.map(({ group, label, href }) => (
+              <li key={group.name}>
+                <a href={href}>{`Without “${label.replaceAll(/^“|”$/g, '')}”`}</a>{' '}
+                {group.countWithout !== undefined && <span className="count">{group.countWithout}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{`No ${things} match all of these filters, nor all but one of them.`}</p>
+      )}
       <p>
         <a className="button" href={path}>{`Show all ${things}`}</a>
       </p>

@@ -51,9 +51,10 @@ export const openBusinessesPage: PersonalPageModule<DirectoryData> = {
   },
 };
 
-function describeHead({ intro, path, query, pageNumber }: DirectoryData): PageHead {
+function describeHead({ intro, path, query, pageNumber, found }: DirectoryData): PageHead {
   const head = createItemHead(intro, 'website');
-  if (isNarrowed({ path, query })) return { ...head, canonicalPath: ROUTES.businessDirectory, noindex: true };
+  if (isNarrowed({ path, query }) || pageNumber > Math.max(1, found.total_pages))
+    return { ...head, canonicalPath: ROUTES.businessDirectory, noindex: true };
   if (pageNumber === 1) return head;
   return {
     ...head,

@@ -31,6 +31,8 @@ export interface ComparedBusinesses {
   readonly items: readonly ContentItem[];
   /** How many were selected beyond those that fit. */
   readonly leftOut: number;
+  /** How many of those that were selected are not in the directory, or not any more. */
+  readonly gone: number;
 }
 
 export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
@@ -41,17 +43,21 @@ export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
 
   async load({ api, brand, query: { ids = '' } }) {
     const all = ids.split(',').filter(Boolean);
-    if (all.length === 0) return page({ items: [], leftOut: 0 });
+    if (all.length === 0) return page({ items: [], leftOut: 0, gone: 0 });
     const { items } = await api.get(listItems, {
       type: 'business-listing',
-      include: all.slice(0, MAX_COMPARED).join(','),
+      include: all.join(','),
       brand,
       orderby: 'include',
-      per_page: MAX_COMPARED,
+      per_page: MAX_READ,
       _embed: true,
       context: 'embed',
     });
-    return page({ items, leftOut: Math.max(0, all.length - MAX_COMPARED) });
+    return page({
+      items: items.slice(0, MAX_COMPARED),
+      leftOut: Math.max(0, items.length - MAX_COMPARED),
+      gone: all.length - items.length,
+    });
   },
 
   head: ({ items }) => ({
@@ -62,13 +68,20 @@ export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
     crumbs: CRUMBS,
   }),
 
-  Page: ({ data: { items, leftOut } }) => (
+  Page: ({ data: { items, leftOut, gone } }) => (
     <div className="wrap comparing">
       <Breadcrumbs crumbs={CRUMBS} />
       <header className="page-head">
         <h1>Compare Businesses</h1>
         <p className="lead">{LEAD}</p>
         {leftOut > 0 && <p role="alert">Only four fit side by side: the others had to be left out.</p>}
+        {gone > 0 && (
+          <p role="alert">
+            {gone === 1
+              ? 'One of the businesses is not in the directory any more.'
+              : `${gone} of the businesses are not in the directory any more.`}
+          </p>
+        )}
       </header>
       {items.length === 0 ? (
         <p>

@@ -10,9 +10,14 @@ const POSITION = /^(-?\d{1,2}(?:\.\d+)?) ?, ?(-?\d{1,3}(?:\.\d+)?)$/;
 
 const parseSlug = (text: string): string => (isSlug(text) ? text : '');
 
-/** One spelling for what means the same. */
+/** One spelling for what means the same. No markup may hold control characters. */
 const parseTyped = (text: string): string =>
-  text.normalize().replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TYPED).trim();
+  text
+    .normalize()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_TYPED)
+    .trim();
 
 /** Coordinates to about ten kilometers: nobody needs to know where exactly a reader is. */
 function parseNear(text: string): string {

@@ -1,6 +1,13 @@
 /** Data of the directory's pages: what was found, the cards of this page, and the outlines of its map. */
 import { findBySlug } from '#client/content/find-by-slug.ts';
-import { type LoadContext, notFound, type PageOutcome, page, redirect } from '#client/core/page-module.ts';
+import {
+  type LoadContext,
+  missing,
+  notFound,
+  type PageOutcome,
+  page,
+  redirect,
+} from '#client/core/page-module.ts';
 import type { FilterGroup } from '#client/ui/filter-panel.tsx';
 import { addressOf, parsePageNumber } from '#client/ui/pagination.tsx';
 import { DIRECTORY_FILTERS, type DirectoryFilter } from '#shared/directory.ts';
@@ -9,7 +16,7 @@ import { drawMap, type FoundListings, type findListings } from '#shared/rest/dir
 import type { InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import type { ContentItem, TermItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
-import type { DirectoryPath } from './directory-query.ts';
+import { type DirectoryPath, formatDistance } from './directory-query.ts';
 
 export type DirectoryQuery = Readonly<Record<string, string>>;
 
@@ -42,13 +49,16 @@ export async function loadDirectory(
     api.get(listTerms, { taxonomy: 'business-category', parent: 0, brand, per_page: MAX_TERMS }),
   ]);
   const groups = createGroups(found, path, query);
-  // Values that no business has are words that anybody may make up.
-  if (DIRECTORY_FILTERS.some((name) => query[name] && !isOffered(groups, name)))
-    return redirect(ROUTES.businessDirectory, 302);
+  // Values that no business has are words that anybody may make up: they alone are left out.
+  const unknown = DIRECTORY_FILTERS.filter((name) => query[name] && !isOffered(groups, name));
+  if (unknown.length > 0) {
+    const dropped = Object.fromEntries(['page', ...unknown].map((name) => [name, '']));
+    return redirect(addressOf(path, { ...query, ...dropped }), 302);
+  }
   const pageNumber = parsePageNumber(query.page);
-  if (pageNumber > Math.max(1, found.total_pages)) return notFound;
   const [items, outlines] = await Promise.all([loadItems(context, found), api.get(drawMap, found.map.box)]);
-  return page({
+  const answer = pageNumber > Math.max(1, found.total_pages) ? missing : page;
+  return answer({
     path,
     query,
     intro,
@@ -108,20 +118,47 @@ const isOffered = (groups: readonly FilterGroup[], name: string): boolean =>
 /** Typed words and places, each to be taken back as a filter is. */
 export function listTyped({ path, query, found }: DirectoryData): FilterGroup[] {
   const { page: _, ...rest } = query;
-  const group = (name: string, title: string, label: string, href: string): FilterGroup => ({
+  const group = (
+    name: string,
+    title: string,
+    label: string,
+    href: string,
+    countWithout?: number,
+  ): FilterGroup => ({
     name,
     title,
     values: [{ key: name, label, count: 0, chosen: true, href }],
+    ...(countWithout !== undefined && { countWithout }),
   });
-  const { q = '', near = '', ...others } = rest;
-  const { within: _within, ...anywhere } = others;
+  const { q = '', near = '', within = '' } = rest;
+  const { place, without } = found;
   return [
-    ...(q ? [group('q', 'Words', `“${q}”`, addressOf(path, { ...rest, q: '' }))] : []),
-    ...(near && found.place
-      ? [group('near', 'Place', `Near ${found.place.name}`, addressOf(path, { ...anywhere, q }))]
+    ...(q ? [group('q', 'Words', `“${q}”`, addressOf(path, { ...rest, q: '' }), without.q)] : []),
+    ...(near && place
+      ? [
+          group(
+            'near',
+            'Place',
+            `Near ${place.name}`,
+            addressOf(path, { ...rest, near: '', within: '' }),
+            // Without a distance a place leaves nothing out.
+            found.total > 0 ? undefined : (without.within ?? 0),
+          ),
+        ]
+      : []),
+    ...(within && place
+      ? [
+          group(
+            'within',
+            'Distance',
+            `Within ${formatDistance(Number(within))}`,
+            addressOf(path, { ...rest, within: '' }),
+            without.within,
+          ),
+        ]
       : []),
     ...(path === ROUTES.openBusinesses
-      ? [group('open', 'Hours', 'Open now', addressOf(ROUTES.businessDirectory, rest))]
+      ? [group('open', 'Hours', 'Open now', addressOf(ROUTES.businessDirectory, rest), without.open)]
       : []),
   ];
 }

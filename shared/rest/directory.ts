@@ -68,6 +68,10 @@ const found = z.object({
     }),
   ),
   facets: z.array(facet),
+  /** Businesses that are there without the words, at any distance, or open or not: only where none is left, and where something was asked. */
+  without: z
+    .object({ q: z.number().optional(), within: z.number().optional(), open: z.number().optional() })
+    .default({}),
   /** The place that `near` names: where businesses are, or else a town of 15,000 people and more; null for none. */
   place: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
   /** Other towns of the name that `near` is, the largest first. */

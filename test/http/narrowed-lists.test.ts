@@ -64,6 +64,40 @@ t.test('words that no product or business has make no pages of their own', async
   }
 });
 
+t.test('the directory drops what it does not know, and nothing else', async (t) => {
+  const { status, headers } = await get('/business-directory/?near=Bath&type=plaid&country=austria&page=3');
+  t.match({ status, location: headers.location }, { status: 302, location: /\?country=austria&near=Bath$/ });
+  const nul = await get('/business-directory/?q=ring%00s');
+  t.equal(nul.headers.location, '/business-directory/?q=ring+s', 'control characters are none');
+  const beyond = await get('/business-directory/?page=99&sort=name');
+  t.equal(beyond.status, 404);
+  t.match(beyond.text, /There is no page 99: this list has 3 pages/);
+  t.match(beyond.text, 'href="/business-directory/?sort=name"');
+  t.match(beyond.text, 'name="robots" content="noindex"');
+});
+
+t.test('where nothing is left, the directory offers only what helps', async (t) => {
+  const far = await read('/business-directory/?near=Reykjavik&within=25&type=gem-cutting');
+  t.equal(readTotal(far), 0);
+  const ways = [...far.matchAll(/<a href="([^"]+)">Without “([^”]+)”<\/a> <span class="count">(\d+)/g)];
+  t.match(
+    ways.map(([, , label]) => label),
+    ['Near Reykjavík, Iceland', 'Within 16 mi (25 km)'],
+  );
+  for (const [, href = '', , count] of ways)
+    t.equal(readTotal(await read(href.replaceAll('&amp;', '&'))), Number(count), href);
+  const nowhere = await read('/business-directory/?q=marmalade&near=Reykjavik&within=25');
+  t.match(nowhere, 'nor all but one of them');
+});
+
+t.test('a comparison says what is not in the directory any more', async (t) => {
+  const [id = ''] = readAll(await read('/business-directory/'), /name="ids" value="(\d+)"/g);
+  const compared = await read(`/business-directory/compare/?ids=${id},999999999`);
+  t.match(compared, 'One of the businesses is not in the directory any more.');
+  const gone = await read('/business-directory/compare/?ids=999999998,999999999');
+  t.match(gone, '2 of the businesses are not in the directory any more.');
+});
+
 t.test('the pages of a list keep what was chosen', async (t) => {
   const next = /<a href="([^"]+)" rel="next"/.exec(await read('/shop/?sort=name'))?.[1] ?? '';
   t.equal(next.replaceAll('&amp;', '&'), '/shop/?sort=name&page=2');

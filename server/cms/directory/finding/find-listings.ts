@@ -35,6 +35,7 @@ export function findListings(
       km: km === null ? null : Math.round(km * 10) / 10,
     })),
     facets,
+    without: sorted.length > 0 ? {} : countLoosened(listings, input, place, now),
     place,
     other_places: towns
       .filter((town) => place && measureKm(place, town) > SAME_PLACE_KM)
@@ -65,6 +66,26 @@ function listCandidates(
     candidates.push({ listing, km });
   }
   return candidates;
+}
+
+/** Businesses that are left without each of the questions that are no filters. */
+function countLoosened(
+  listings: readonly IndexedListing[],
+  input: FindingInput,
+  place: FoundPlace | null,
+  now: Date | undefined,
+): FoundListings['without'] {
+  const count = (loosened: FindingInput, at: Date | undefined) => {
+    const chosen = DIRECTORY_FILTERS.filter((name) => input[name] !== '');
+    return listCandidates(listings, loosened, place, at).filter(({ listing }) =>
+      chosen.every((name) => hasKey(listing, name, input[name])),
+    ).length;
+  };
+  return {
+    ...(input.q !== '' && { q: count({ ...input, q: '' }, now) }),
+    ...(place && input.within > 0 && { within: count({ ...input, within: 0 }, now) }),
+    ...(now && { open: count(input, undefined) }),
+  };
 }
 
 /** Each listing is looked at once: one that a single filter leaves out counts for the values of that filter. */

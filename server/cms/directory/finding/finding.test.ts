@@ -116,6 +116,16 @@ t.test('each value says how many it leaves beside the others', async (t) => {
   ]);
 });
 
+t.test('where nothing is left, it says what each question costs', async (t) => {
+  const { cms, find } = await open(t);
+  t.same((await find({ q: 'faceting' })).without, {}, 'not where something is left');
+  const far = await find({ q: 'ring', near: 'Reykjavik', within: 25 });
+  t.match(far, { total: 0, without: { q: 0, within: 4 } });
+  t.equal((await find({ q: 'marmalade', country: 'austria' })).without.q, 1);
+  const { value } = await cms.call(ENDPOINTS.findOpenListings, { q: 'faceting' }, GUEST);
+  t.match(value, { total: 0, without: { q: 1, open: 1 } });
+});
+
 t.test('pins that lie together are one, which leads nearer', async (t) => {
   const { find } = await open(t);
   const { map } = await find({});

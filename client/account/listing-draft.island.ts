@@ -1,8 +1,11 @@
 /** Keeps a listing while one types, says so, and adds rows as the last one is filled in. The form works without it. */
 import { type CallError, callApi } from '#client/core/call-api.ts';
 import type { MountIsland } from '#client/core/mount-island.ts';
-import { collectListingFields } from '#shared/listing-fields.ts';
+import { collectListingFields, type ListingFields } from '#shared/listing-fields.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { addRow } from './add-row.island.ts';
+import { helpWriting } from './listing-help.island.ts';
+import { showProgress } from './listing-progress.island.ts';
 
 interface DraftProps {
   readonly id: number;
@@ -12,6 +15,7 @@ interface DraftProps {
 
 interface SavedDraft {
   readonly revision: number;
+  readonly problems: ListingFields;
   readonly saved_at: string;
 }
 
@@ -22,6 +26,7 @@ interface LatestListing {
 
 /** After the last key. */
 const PAUSE_MS = 1200;
+const UNAUTHORIZED = 401;
 const CONFLICT = 409;
 const SERVER_ERROR = 500;
 const WAITING =
@@ -42,7 +47,11 @@ export const mount: MountIsland = (place, given) => {
   let isStopped = waits;
   /** Whether what was typed last could not be saved. */
   let isRefused = false;
+  /** Whether the server has just been asked whether it takes the form. */
+  let isAsking = false;
+  let isReached = false;
 
+  helpWriting(form);
   form.addEventListener('input', ({ target }) => {
     addRow(target);
     if (target instanceof HTMLInputElement && target.type === 'file') return;
@@ -57,18 +66,37 @@ export const mount: MountIsland = (place, given) => {
   addEventListener('beforeunload', (event) => {
     if (isBehind && (isStopped || isRefused)) event.preventDefault();
   });
-  // A save that is on its way has to arrive first: the form would find a later revision than its own.
   form.addEventListener('submit', (event) => {
-    clearTimeout(timer);
-    isBehind = false;
-    if (!saving) return;
+    if (isReached) return;
     event.preventDefault();
-    void saving.then(() => form.requestSubmit(event.submitter));
+    clearTimeout(timer);
+    if (isAsking) return;
+    isAsking = true;
+    void submit(event.submitter).finally(() => {
+      isAsking = false;
+    });
   });
   void showWhatWasLeft().then(() => {
     // Typed, or put back by the browser, before this script was there.
     if (isChanged(form)) form.dispatchEvent(new Event('input'));
   });
+
+  /**
+   * Leaves the page only where the form will arrive: what was typed would be gone with it. A save that is on its way has to arrive first:
+   * the form would find a later revision than its own.
+   */
+  async function submit(button: HTMLElement | null): Promise<void> {
+    await saving;
+    try {
+      await callApi('GET', path);
+    } catch (error) {
+      isBehind = true;
+      return sayWhyNot('Not sent', error as Partial<CallError>);
+    }
+    [isBehind, isReached] = [false, true];
+    form?.requestSubmit(button);
+    isReached = false;
+  }
 
   /** The page that comes next may be rendered before this arrives: it asks. */
   function leave(): void {
@@ -109,16 +137,27 @@ export const mount: MountIsland = (place, given) => {
     try {
       const saved = (await callApi('PUT', path, body, isSmall)) as SavedDraft;
       if (revision) revision.value = String(saved.revision);
+      if (form) showProgress(form, body.fields, saved.problems);
       say(`Saved as a draft at ${TIME.format(new Date(saved.saved_at))}.`);
     } catch (error) {
       isBehind = true;
       const { status: answered = SERVER_ERROR, message, params = {} } = error as Partial<CallError>;
       if (answered === CONFLICT) return resolveConflict(message ?? '');
-      if (answered >= SERVER_ERROR)
-        return say('Not saved yet: the connection failed. What you typed is still here.');
-      isRefused = true;
-      say(`Not saved. ${Object.values(params)[0] ?? message ?? ''} What you typed is still here.`);
+      isRefused = answered < SERVER_ERROR;
+      sayWhyNot('Not saved', { status: answered, message: Object.values(params)[0] ?? message ?? '' });
     }
+  }
+
+  function sayWhyNot(what: string, { status: answered = SERVER_ERROR, message }: Partial<CallError>): void {
+    const isUnreachable = answered >= SERVER_ERROR;
+    const why = isUnreachable ? ' yet: the connection failed.' : `. ${message}`;
+    say(`${what}${why} What you typed is still here.`);
+    if (answered !== UNAUTHORIZED) return;
+    const login = document.createElement('a');
+    login.href = ROUTES.login;
+    login.target = '_blank';
+    login.textContent = 'Log in in a new window';
+    status?.append(' ', login);
   }
 
   function collectFields() {

@@ -26,18 +26,20 @@ interface ListingFieldProps extends FormPartProps {
   narrow?: boolean;
   /** Whether the label stands beside the field. */
   isBeside?: boolean;
+  /** Whether a script counts its characters. Nothing is cut off then: what is pasted is kept, and told to be too long. */
+  isCounted?: boolean;
 }
 
 export function ListingField(props: ListingFieldProps): ReactNode {
   const { name, values, errors, type = 'text', optional = false, hint, rows, maxLength } = props;
-  const { label = labelOf(name), autoComplete, choices, inputMode, narrow, isBeside } = props;
+  const { label = labelOf(name), autoComplete, choices, inputMode, narrow, isBeside, isCounted } = props;
   const id = idOfField(name);
   const error = errors[name];
   const common = {
     ...describeField({ id, error, hint }),
     id,
     name,
-    maxLength,
+    maxLength: isCounted ? undefined : maxLength,
     autoComplete: autoComplete ?? 'off',
     required: !optional,
     defaultValue: values[name],
@@ -56,6 +58,7 @@ export function ListingField(props: ListingFieldProps): ReactNode {
       ) : (
         <input {...common} type={type} inputMode={inputMode} list={choices && `${id}-choices`} />
       )}
+      {isCounted && <span className="field-count" data-most={maxLength} aria-hidden="true" />}
       {choices && (
         <datalist id={`${id}-choices`}>
           {choices.map((choice) => (

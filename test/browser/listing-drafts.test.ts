@@ -90,6 +90,52 @@ t.test('typing that is not saved says so, whatever the reason, and leaving asks'
   await context.close();
 });
 
+t.test('the form says what is missing as one types, and helps with links, lengths and hours', async (t) => {
+  const { context, session, call, id } = await logIn('phone');
+  const page = await context.newPage();
+  await page.goto(visit.address(`/account/business/${id}/`));
+  await awaitScript(page);
+  const parts = page.getByRole('navigation', { name: 'Parts of the form' });
+  await parts.getByText('9 things are still to do').waitFor();
+  await parts.getByRole('link', { name: 'Contact 1 to do' }).click();
+  t.equal(await page.evaluate(() => location.hash), '#listing-part-contact');
+  const website = page.getByLabel('Website');
+  await website.fill('goldie.example/rings');
+  await page.getByText('Social media').click();
+  const instagram = page.getByRole('textbox', { name: 'Instagram' });
+  await instagram.fill('@goldie.gold');
+  await instagram.blur();
+  t.equal(await website.inputValue(), 'https://goldie.example/rings');
+  t.equal(await instagram.inputValue(), 'https://www.instagram.com/goldie.gold');
+  await parts.getByRole('link', { name: 'Contact Done' }).waitFor();
+  await page.getByLabel('Tuesday').fill('9-5');
+  await page.getByRole('button', { name: 'Same hours Monday through Friday' }).click();
+  t.equal(await page.getByLabel('Friday').inputValue(), '9-5');
+  await page.getByLabel('Summary').fill('x'.repeat(201));
+  await page.getByText('201 of 200 characters').waitFor();
+  await page.getByLabel('Phone').fill('0505');
+  await page.getByRole('button', { name: 'Send it to be checked' }).click();
+  await page.locator('#listing-phone-error').waitFor();
+  t.equal(await page.getByLabel('Summary').inputValue(), 'x'.repeat(201), 'nothing was cut off');
+  await awaitScript(page);
+  await page.getByLabel('Phone').fill('+1 505 555 0148');
+  await page.locator('#listing-phone-error').waitFor({ state: 'detached' });
+  t.equal(await page.locator('.problem-links').getByText('Invalid phone number').count(), 0);
+  t.equal(await page.getByLabel('Phone').getAttribute('aria-invalid'), null);
+  await checkAccessibility(t, page, 'a form of which a part is done');
+
+  await context.clearCookies({ name: 'token' });
+  await page.getByLabel('City').fill('Santa Fe');
+  await page.getByRole('button', { name: 'Send it to be checked' }).click();
+  await page.getByRole('link', { name: 'Log in in a new window' }).waitFor();
+  t.equal(await page.getByLabel('City').inputValue(), 'Santa Fe', 'whoever is logged out loses nothing');
+  await context.addCookies([session]);
+  await page.getByRole('button', { name: 'Send it to be checked' }).click();
+  await page.getByLabel('City').waitFor();
+  await until(async () => JSON.stringify((await call('GET', `${id}/`)).body).includes('Santa Fe'));
+  await context.close();
+});
+
 t.test('a logo is kept as soon as it is chosen, whatever else is wrong', async (t) => {
   const { context, call, id } = await logIn('desktop');
   const page = await context.newPage();

@@ -1,0 +1,61 @@
+/** Follows what was saved: how far each part is, what is still to do, and the messages of fields that are right by now. */
+import type { ListingFields } from '#shared/listing-fields.ts';
+import { idOfField, labelOf } from '#shared/listing-labels.ts';
+import { ALL_DONE, countToDo, describeParts, listProblems } from './listing-parts.ts';
+
+export function showProgress(form: HTMLFormElement, fields: ListingFields, problems: ListingFields): void {
+  const text = countToDo(problems);
+  for (const count of form.querySelectorAll('.listing-count')) count.textContent = text || ALL_DONE;
+  for (const link of form.querySelectorAll('.bar-todo')) link.textContent = text;
+  for (const { id, state, text } of describeParts(fields, problems)) {
+    const link = form.querySelector<HTMLElement>(`[data-part="${id}"]`);
+    if (!link) continue;
+    link.dataset.state = state;
+    const said = link.querySelector('.part-state');
+    if (said) said.textContent = text;
+  }
+  for (const list of form.querySelectorAll('.problem-links, .todo-links'))
+    list.replaceChildren(...listProblems(problems).map(createLink));
+  const todo = form.querySelector<HTMLElement>('.listing-todo');
+  if (todo) todo.hidden = text === '';
+  const summary = todo?.querySelector('summary');
+  if (summary) summary.textContent = text;
+  if (text === '') form.querySelector('.form-error')?.remove();
+  mendErrors(form, problems);
+}
+
+function createLink([field, message]: [field: string, message: string]): HTMLLIElement {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = `#${idOfField(field)}`;
+  link.textContent = labelOf(field);
+  item.append(link, `: ${message}`);
+  return item;
+}
+
+const ERROR_END = '-error';
+const ROW = /^listing-(services|exceptions|credentials)-/;
+
+/** A message that is there says what is wrong now, or goes; those of photos are their own island's. */
+function mendErrors(form: HTMLFormElement, problems: ListingFields): void {
+  const messages = new Map(Object.entries(problems).map(([name, message]) => [idOfField(name), message]));
+  for (const error of form.querySelectorAll('.field-error')) {
+    if (!error.id.endsWith(ERROR_END) || error.closest('.listing-photos, .listing-logo')) continue;
+    const id = error.id.slice(0, -ERROR_END.length);
+    const message = messages.get(id);
+    const [, kind] = ROW.exec(id) ?? [];
+    // Rows move up into the place of empty ones when they are saved: their numbers are others.
+    const isAny = kind !== undefined && Object.keys(problems).some((name) => name.startsWith(`${kind}.`));
+    if (isAny) continue;
+    if (message === undefined) removeError(error, id);
+    else if (error.textContent !== message) error.textContent = message;
+  }
+}
+
+function removeError(error: Element, id: string): void {
+  const field = document.getElementById(id);
+  field?.removeAttribute('aria-invalid');
+  const described = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  field?.setAttribute('aria-describedby', described.filter((one) => one !== error.id).join(' '));
+  error.remove();
+}

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { describeExceptions, describeHours, groupDays, parseHours } from './opening-hours.ts';
+import { describeExceptions, describeHours, formatDay, groupDays, parseHours } from './opening-hours.ts';
 
 const day = (name: string) => `https://schema.org/${name}`;
 
@@ -29,6 +29,13 @@ t.test('days that differ are told one by one', async (t) => {
       { validFrom: '2026-12-25', opens: '00:00', closes: '00:00' },
     ],
   );
+});
+
+t.test('hours of one day are told as those of a week, also those of the night', async (t) => {
+  t.equal(formatDay('9-12, 13-24'), '9 AM – 12 PM, 1 PM – 12 AM');
+  t.equal(formatDay('11am-2am'), '11 AM – 2 AM');
+  t.equal(formatDay('closed'), 'Closed');
+  t.equal(formatDay('by appointment'), 'by appointment');
 });
 
 t.test('hours that cannot be told whole are not told in part', async (t) => {

@@ -1,6 +1,6 @@
 /** Opening hours as people write them, `Mon-Fri 9-17:30`: day by day, and in schema.org's terms. */
 import type { StructuredData } from '#client/core/page-module.ts';
-import { DAYS, parseHoursLine, parseSpans } from '#shared/opening-hours.ts';
+import { DAYS, type HoursSpan, parseHoursLine, parseSpans } from '#shared/opening-hours.ts';
 
 export interface OpeningHours {
   /** Times of each day of the week, `9 AM – 5:30 PM`, Monday first; empty where it is closed. */
@@ -15,10 +15,16 @@ export function parseHours(lines: readonly string[]): OpeningHours {
   for (const text of lines) {
     const line = parseHoursLine(text);
     if (!line) notes.push(text);
-    for (const day of line?.days ?? [])
-      week[day]?.push(`${formatTime(line?.opens)} – ${formatTime(line?.closes)}`);
+    else for (const day of line.days) week[day]?.push(formatSpan(line));
   }
   return { week, notes };
+}
+
+/** Hours of one day that differs, as `parseSpans` reads them; as they are written where it does not. */
+export function formatDay(hours: string): string {
+  const spans = parseSpans(hours);
+  if (!spans) return hours;
+  return spans.map(formatSpan).join(', ') || 'Closed';
 }
 
 /** Days in a row with the same times as one, `Mon – Fri`; those that are closed are left out. */
@@ -75,6 +81,8 @@ export function describeExceptions(
 }
 
 const NOON = 12;
+
+const formatSpan = ({ opens, closes }: HoursSpan): string => `${formatTime(opens)} – ${formatTime(closes)}`;
 
 /** `09:00` is 9 AM, `17:30` is 5:30 PM. */
 function formatTime(time = ''): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { parseHours } from '#client/content/opening-hours.ts';
+import { formatDay, parseHours } from '#client/content/opening-hours.ts';
 import { Island } from '#client/ui/island.tsx';
 import { DAYS } from '#shared/opening-hours.ts';
 
@@ -19,12 +19,6 @@ const DATE = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-
-/** `closed`, or hours as a line of the week has them. */
-function formatTimes(times: string): string {
-  const { week, notes } = parseHours(times.split(', ').map((span) => `Mon ${span}`));
-  return notes.length > 0 ? 'Closed' : (week[0] ?? []).join(', ');
-}
 
 /** Opening hours, day by day. Pages are cached: which day is today is for the island to say. */
 export function BusinessHours({
@@ -72,7 +66,7 @@ export function BusinessHours({
                 <dt>
                   <time dateTime={day}>{DATE.format(new Date(day))}</time>
                 </dt>
-                <dd>{formatTimes(times)}</dd>
+                <dd>{formatDay(times)}</dd>
               </div>
             ))}
           </dl>

@@ -1,6 +1,6 @@
 /** Whether a business is open at a moment, by the clock where it is. */
 import * as z from 'zod';
-import { DAYS, parseHoursLine } from '#shared/opening-hours.ts';
+import { DAYS, type HoursSpan, parseHoursLine, parseSpans } from '#shared/opening-hours.ts';
 import { remember } from '#shared/remember.ts';
 import { findPinZone } from '../find-pin-zone.ts';
 
@@ -59,18 +59,11 @@ const parseTimes = remember((json): WeekTimes => {
     const line = parseHoursLine(text);
     if (line) for (const day of line.days) week[day]?.push(toSpan(line));
   }
-  return { week, exceptions: new Map(exceptions.map(({ day, hours: text }) => [day, parseDay(text)])) };
+  const days = exceptions.map(({ day, hours: text }) => [day, parseSpans(text)?.map(toSpan) ?? []] as const);
+  return { week, exceptions: new Map(days) };
 }, MAX_TIMES);
 
-/** `closed`, or `9-13, 14-18`. */
-function parseDay(text: string): Span[] {
-  return text.split(', ').flatMap((span) => {
-    const line = parseHoursLine(`Mon ${span}`);
-    return line ? [toSpan(line)] : [];
-  });
-}
-
-function toSpan({ opens, closes }: { readonly opens: string; readonly closes: string }): Span {
+function toSpan({ opens, closes }: HoursSpan): Span {
   const [from, until] = [toMinutes(opens), toMinutes(closes)];
   return [from, until > from ? until : until + DAY];
 }

@@ -30,6 +30,8 @@ export interface VisitCounterOptions<Kind extends string> {
 
 const WRITE_EVERY_MS = 5000;
 const WINDOW_MS = 600_000;
+/** Of all things together, from one address in ten minutes. */
+const MAX_COUNTS = 2000;
 /** Addresses that are remembered, in memory alone. */
 const MAX_ADDRESSES = 20_000;
 
@@ -66,12 +68,17 @@ export function createVisitCounter<Kind extends string>({
     const { 'user-agent': agent = '', 'sec-purpose': purpose } = headers;
     // A page that is fetched before somebody presses is not followed yet.
     if (agent === '' || PROGRAM.test(agent) || purpose !== undefined) return false;
-    const key = `${what} ${findHost(ip)}`;
+    const host = findHost(ip);
+    return addTo(host) <= MAX_COUNTS && addTo(`${what} ${host}`) <= most;
+  }
+
+  /** Answers how often something was counted in its ten minutes. */
+  function addTo(key: string): number {
     const known = windows.get(key);
     const window = known && known.endsAt > now() ? known : { count: 0, endsAt: now() + WINDOW_MS };
     window.count += 1;
     windows.set(key, window);
-    return window.count <= most;
+    return window.count;
   }
 
   /** Counts that cannot be written are lost: they are no accounts. */

@@ -12,6 +12,8 @@ export interface VisitCount {
 const WEEKS = 12;
 const WEEK_DAYS = 7;
 const DAY_MS = 86_400_000;
+/** Databases bound how many values a statement takes, and browsers may name any number of listings. */
+const BATCH = 500;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
@@ -19,14 +21,17 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 'YYYY-MM-DD'.l
 export async function addVisits(db: Database, counts: readonly VisitCount[], now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const ids = [...new Set(counts.map(({ id }) => id))];
-    const known = await transaction
-      .selectFrom('items')
-      .select('id')
-      .where('id', 'in', ids)
-      .where('type', '=', 'business-listing')
-      .where('status', '=', 'publish')
-      .execute();
-    const shown = new Set(known.map(({ id }) => id));
+    const shown = new Set<number>();
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const known = await transaction
+        .selectFrom('items')
+        .select('id')
+        .where('id', 'in', ids.slice(at, at + BATCH))
+        .where('type', '=', 'business-listing')
+        .where('status', '=', 'publish')
+        .execute();
+      for (const { id } of known) shown.add(id);
+    }
     for (const { id, kind, count } of counts.filter(({ id }) => shown.has(id)))
       await transaction
         .insertInto('listing_counts')

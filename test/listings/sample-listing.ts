@@ -22,7 +22,7 @@ export const FIELDS = {
   trade: 'Faceting studio',
   summary: 'We recut worn and native-cut gems to their best angles.',
   description:
-    'Send us a photo first.\n\n## How it works\n\n- We **measure**\n- [We quote](https://tenfold.example/quote)',
+    'Send us a photo first.\n\n## How it works\n\n- We **measure**\n- [We quote](https://tenfold.example/quote)\n- [Our bench](HTTPS://tenfold.example/bench)',
   types: 'gem-cutting',
   categories: 'cutting-services',
   website: 'https://tenfold.example/',

@@ -141,7 +141,7 @@ async function findFiling(db: Database, id: number | null) {
 function renderDescription(markdown: string, { followsLinks }: ShownByPlan): string {
   const html = convertPlainMarkdown(markdown);
   const rel = followsLinks ? 'noopener' : 'nofollow ugc noopener';
-  return html.replaceAll('<a href="http', `<a rel="${rel}" href="http`);
+  return html.replaceAll(/<a (?=href="https?:)/gi, `<a rel="${rel}" `);
 }
 
 /** Makes images of the photos that are shown, and of no other of the listing. */

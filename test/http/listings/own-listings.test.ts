@@ -86,7 +86,8 @@ t.test(
       'Recutting: from $60',
       'How it works',
       '9 AM – 5 PM',
-      'rel="nofollow',
+      'rel="nofollow ugc noopener" href="https://tenfold.example/quote"',
+      'rel="nofollow ugc noopener" href="HTTPS://tenfold.example/bench"',
       '"LocalBusiness"',
     ])
       t.ok(shown.text.includes(text), text);

@@ -9,7 +9,7 @@ export interface FoundPlace {
 }
 
 const MAX_PLACES = 60;
-const POSITION = /^(-?\d{1,2}(?:\.\d{1,6})?), ?(-?\d{1,3}(?:\.\d{1,6})?)$/;
+const POSITION = /^(-?\d{1,2}(?:\.\d{1,15})?), ?(-?\d{1,3}(?:\.\d{1,15})?)$/;
 
 interface KnownPlace extends FoundPlace {
   /** Spellings by which it is found. Lower is better: a city before a state or a country of that name. */

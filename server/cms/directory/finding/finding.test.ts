@@ -27,6 +27,7 @@ const FILES = {
   'businesses/early-bird.md': business('Early Bird', 'Rochester', {
     ...{ region: 'New York', country: 'United States', latitude: 43.16, longitude: -77.61 },
     hours: ['Mon 9:30-12', 'Tue-Fri 9-12'],
+    exceptions: [{ day: '2026-12-31', hours: '11am-2am' }],
   }),
   'businesses/umlaut.md': business('Türkis & Söhne', 'Wien', { country: 'Austria' }),
 };
@@ -65,6 +66,7 @@ t.test(
     t.same(namesOf(await find({ near: 'Bath', within: 25 })), ['bath-bench', 'night-lap']);
     t.equal((await find({ near: 'new york' })).place?.name, 'Rochester, New York, United States');
     t.equal((await find({ near: '43.2,-77.6', within: 50 })).total, 1, 'a position as well');
+    t.equal((await find({ near: '43.20001234,-77.60001234', within: 50 })).total, 1, 'to the millimeter');
     const town = await find({ near: 'london', within: 250 });
     t.match(town, {
       place: { name: 'London, United Kingdom' },
@@ -93,6 +95,7 @@ t.test('what is open is said by the clocks where it is, also after midnight', as
   t.same(await openAt('2026-11-24T01:30:00Z'), ['night-lap'], 'since Monday evening');
   t.same(await openAt('2026-11-23T02:59:00Z'), ['night-lap'], 'since Sunday');
   t.same(await openAt('2026-11-24T02:00:00Z'), []);
+  t.same(await openAt('2027-01-01T06:30:00Z'), ['early-bird'], 'a day that differs, into the night');
 });
 
 t.test('each value says how many it leaves beside the others', async (t) => {

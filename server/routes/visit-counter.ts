@@ -30,7 +30,7 @@ export interface VisitCounterOptions<Kind extends string> {
 
 const WRITE_EVERY_MS = 5000;
 const WINDOW_MS = 600_000;
-/** Of all things together, from one address in ten minutes. */
+/** Most that one address counts in ten minutes, all things together. */
 const MAX_COUNTS = 2000;
 /** Addresses that are remembered, in memory alone. */
 const MAX_ADDRESSES = 20_000;

@@ -75,6 +75,8 @@ export const MAX_KEEPERS = 20;
 export const INVITATION_DAYS = 7;
 
 /**
+ * Each shows what those before it do, and more.
+ *
  * - `free`: no membership is needed
  * - `professional`: its owner holds the right `BUSINESS_LISTING`
  * - `featured`: its owner has a paid place of `/advertise/select-plan/` that is shown now

@@ -5,7 +5,7 @@ import { type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { Day, SavedNote } from '#client/ui/account-parts.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { LISTING_STATE_NAMES } from '#shared/listings.ts';
+import { LISTING_PLAN_NAMES, LISTING_STATE_NAMES } from '#shared/listings.ts';
 import { listClaims, type OpenClaim } from '#shared/rest/claims.ts';
 import { listOwnBusinesses, type OwnBusiness } from '#shared/rest/listings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
@@ -74,7 +74,7 @@ export const accountBusinessPage: PersonalPageModule<AccountBusinessData> = {
 };
 
 function OwnListingRow({ business }: { business: OwnBusiness }): ReactNode {
-  const { id, name, state, link, status, role } = business;
+  const { id, name, state, link, status, role, plan } = business;
   const params = { id: String(id) };
   return (
     <li>
@@ -83,6 +83,9 @@ function OwnListingRow({ business }: { business: OwnBusiness }): ReactNode {
           <a href={pathTo('accountListing', params)}>{name}</a>
         </h2>
         <span className={`state ${STATE_CLASSES[state]}`}>{LISTING_STATE_NAMES[state]}</span>
+        {state !== 'deleted' && (
+          <span className="meta">{plan === 'featured' ? 'Featured' : LISTING_PLAN_NAMES[plan]}</span>
+        )}
       </div>
       <p>{explain(business)}</p>
       <p className="ways">

@@ -6,11 +6,12 @@ import type { FormState, PageContext, PersonalPageModule } from '#client/core/pa
 import { parseNumber } from '#client/core/parse-number.ts';
 import { Day, SavedNote } from '#client/ui/account-parts.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { LISTING_PLAN_NAMES, LISTING_STATE_NAMES } from '#shared/listings.ts';
+import { LISTING_STATE_NAMES } from '#shared/listings.ts';
 import { findOwnListing, type OwnListing } from '#shared/rest/listings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
 import { ListingForm } from './listing-form.tsx';
+import { PlanFacts, PlanHint } from './listing-plan.tsx';
 import { loadPinMap, type PinMapData } from './pin-map.tsx';
 
 const SAVED = {
@@ -71,8 +72,8 @@ const ALARMING: ReadonlySet<string> = new Set([
 
 /** How far the listing is, what its plan shows, and what can be done with it as a whole. */
 function ListingStanding({ listing, page }: { listing: OwnListing; page: PageContext }): ReactNode {
-  const { id, state, plan, role, reason, website_problem, status, link, gone_at, expires_at } = listing;
-  const { shown_photos, draft_state, hidden_reason } = listing;
+  const { id, state, role, reason, website_problem, status, link, gone_at, expires_at } = listing;
+  const { draft_state, hidden_reason } = listing;
   return (
     <section className="listing-standing" aria-label="How far it is">
       {page.form && !readForm(page.form) && <FormError form={page.form} />}
@@ -108,14 +109,7 @@ function ListingStanding({ listing, page }: { listing: OwnListing; page: PageCon
         <p>{`We looked at your website. ${website_problem} Your listing can be shown all the same.`}</p>
       )}
       <dl className="facts">
-        <div>
-          <dt>Plan</dt>
-          <dd>{plan === 'featured' ? 'Featured' : LISTING_PLAN_NAMES[plan]}</dd>
-        </div>
-        <div>
-          <dt>Photos that readers see</dt>
-          <dd>{shown_photos === 1 ? '1, and your logo' : `up to ${shown_photos}, and your logo`}</dd>
-        </div>
+        <PlanFacts listing={listing} />
         {status === 'publish' && expires_at && (
           <div>
             <dt>Shown until</dt>
@@ -125,12 +119,7 @@ function ListingStanding({ listing, page }: { listing: OwnListing; page: PageCon
           </div>
         )}
       </dl>
-      {plan === 'free' && (
-        <p className="field-hint">
-          With a <a href={ROUTES.membership}>Professional membership</a> readers see up to 12 photos, and
-          search engines follow your links. What you add before then is kept.
-        </p>
-      )}
+      <PlanHint listing={listing} />
       <form method="post" action={pathTo('accountListing', { id: String(id) })} className="button-row">
         {status === 'publish' && <a href={link}>See it in the directory</a>}
         {status === 'publish' && (

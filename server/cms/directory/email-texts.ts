@@ -92,6 +92,35 @@ export const LISTING_EXPIRED = defineEmail({
   button: 'Look at your listing',
 });
 
+export const LISTING_SHOWS_LESS = defineEmail({
+  name: 'listing-shows-less',
+  title: 'Listing shows less',
+  sentWhen: 'A membership or a paid place has ended by which more of a listing was shown.',
+  fields: BUSINESS,
+  cases: { isPlaceOver: true, isFree: true },
+  subject: 'Readers see less of your listing: {business}',
+  paragraphs: [
+    {
+      when: 'isPlaceOver',
+      label: 'A paid place has ended',
+      text: 'The paid place of {business} has ended, so it no longer stands first in the lists of the directory.',
+    },
+    {
+      when: 'isPlaceOver',
+      is: '',
+      label: 'A Professional membership has ended',
+      text: 'The Professional membership behind the listing of {business} has ended.',
+    },
+    {
+      when: 'isFree',
+      label: 'It is a free listing now',
+      text: 'It is a free listing from now on: readers see its logo and the first photo, and search engines do not follow its links.',
+    },
+    'Nothing is lost. What is hidden now is shown again as soon as your plan allows it.',
+  ],
+  button: 'Look at your listing',
+});
+
 export const LISTING_TAKEN_DOWN = defineEmail({
   name: 'listing-taken-down',
   title: 'Listing taken down',
@@ -137,6 +166,7 @@ export const LISTING_EMAILS = [
   LISTING_REFUSED,
   LISTING_EXPIRES,
   LISTING_EXPIRED,
+  LISTING_SHOWS_LESS,
   LISTING_TAKEN_DOWN,
   LISTING_PUT_BACK,
   LISTING_DELETED,

@@ -1,7 +1,7 @@
 /** Emails about listings: `email-texts.ts` has their words. */
 import type { ComposeEmail } from '#server/cms/identity/index.ts';
 import { fillEmail } from '#server/cms/mail/index.ts';
-import { DELETED_DAYS } from '#shared/listings.ts';
+import { DELETED_DAYS, type ListingPlan, SHOWN_BY_PLAN } from '#shared/listings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import * as texts from './email-texts.ts';
 
@@ -35,6 +35,15 @@ export const listingExpired =
   (id: number, business: string): ComposeEmail =>
   (origin) =>
     fillEmail(texts.LISTING_EXPIRED, { business }, toListing(origin, id));
+
+export const listingShowsLess =
+  (id: number, business: string, plans: { before: ListingPlan; after: ListingPlan }): ComposeEmail =>
+  (origin) =>
+    fillEmail(
+      texts.LISTING_SHOWS_LESS,
+      { business, isPlaceOver: SHOWN_BY_PLAN[plans.before].isFirst, isFree: plans.after === 'free' },
+      toListing(origin, id),
+    );
 
 export const listingTakenDown =
   (id: number, business: string, reason: string): ComposeEmail =>

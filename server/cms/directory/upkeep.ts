@@ -7,11 +7,11 @@ import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
 import { addMove } from '#server/cms/redirects/index.ts';
 import type { BrandId } from '#shared/brands.ts';
-import { DELETED_DAYS, EXPIRY_NOTICE_DAYS, fileOfPhoto } from '#shared/listings.ts';
+import { DELETED_DAYS, EXPIRY_NOTICE_DAYS, fileOfPhoto, LISTING_PLANS } from '#shared/listings.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { hideListing } from './delete-listing.ts';
 import type { ListingStore } from './directory-context.ts';
-import { listingExpired, listingExpires } from './emails.ts';
+import { listingExpired, listingExpires, listingShowsLess } from './emails.ts';
 import { findPlan } from './find-plan.ts';
 import { tellKeepers } from './keepers.ts';
 import { nameOf, parseFields, requireListing } from './listing-rows.ts';
@@ -120,7 +120,8 @@ async function followPlans(context: UpkeepContext): Promise<void> {
     if ((await findPlan(context, item_id)) === before) continue;
     await inExclusiveTransaction(context.db, async (db) => {
       const within = { ...context, db };
-      const { item, row } = await requireListing(db, item_id);
+      const stored = await requireListing(db, item_id);
+      const { item, row } = stored;
       const plan = await findPlan(within, item_id);
       await db.updateTable('listings').set({ plan }).where('item_id', '=', item_id).execute();
       const keeper = await keepersOf(db).where('item_id', '=', item_id).executeTakeFirst();
@@ -132,6 +133,8 @@ async function followPlans(context: UpkeepContext): Promise<void> {
         fields: parseFields(row.accepted),
       };
       await writeOutbox(db, await publishListing(within, publication), context.now);
+      if (LISTING_PLANS.indexOf(plan) < LISTING_PLANS.indexOf(before))
+        await tellKeepers(within, stored, listingShowsLess(item_id, nameOf(stored), { before, after: plan }));
     });
   }
 }

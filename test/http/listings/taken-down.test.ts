@@ -112,6 +112,32 @@ t.test('what a membership showed ends with the account that had it', async (t) =
   t.match((await readGuest(PAGE)).text, /Is this yours\?/);
 });
 
+t.test('whoever loses a plan is told what readers see from now on', async (t) => {
+  const { app, id, keeper, db, pass } = await open(t, prof);
+  const form = `/account/business/${id}/`;
+  const fields = { ...FIELDS };
+  for (const at of [1, 2, 3])
+    Object.assign(fields, { [`photos.${at}.image`]: `listing-${at}`, [`photos.${at}.alt`]: 'The bench' });
+  const { revision } = (await keeper.call('GET', `${id}/`)).body as { revision: number };
+  await keeper.call('PUT', `${id}/`, { revision, fields });
+  t.ok((await keeper.read(form)).includes('Followed by search engines'));
+  t.notOk((await keeper.read(form)).includes('Professional membership</a>'), 'nothing is sold twice');
+  await db.deleteFrom('memberships').where('user_id', '=', keeper.id).execute();
+  pass(11);
+  const findEmail = () =>
+    app.emails.find(({ subject }) => subject === 'Readers see less of your listing: Tenfold Faceting');
+  await until(() => findEmail() !== undefined);
+  t.equal(findEmail()?.to, prof.email);
+  t.ok(/Professional membership behind[^.]*has\s+ended/.test(findEmail()?.text ?? ''));
+  const text = await keeper.read(form);
+  for (const words of [
+    '1 of 3, and your logo',
+    'Not followed by search engines',
+    'Professional membership</a>',
+  ])
+    t.ok(text.includes(words), words);
+});
+
 t.test('a paid place is marked, and stands first in the lists of its type and category', async (t) => {
   const { keeper, db, pass, logIn, sendNew, staff, readGuest } = await open(t);
   const other = await sendNew(await logIn(fay), { ...FIELDS, name: 'Newer Studio' });

@@ -9,6 +9,7 @@ import {
 } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
+import type { ListingRole } from '#shared/listings.ts';
 import { parseListing } from '#shared/parse-listing.ts';
 import { itemDetails } from '#shared/rest/details.ts';
 import { acceptFields } from '../accept-fields.ts';
@@ -22,6 +23,10 @@ const former = z.object({
   expires_at: z.string().nullable(),
   /** Accounts that were its editors. */
   editors: z.array(z.number()).default([]),
+  /** Accounts that owned it. */
+  owners: z.array(z.number()).default([]),
+  /** When staff had taken it down. */
+  hidden_at: z.string().nullable().default(null),
   /** Whether it was in the hands of the form at all: what editors wrote need not keep its rules. */
   isStored: z.boolean(),
   item: z.object({
@@ -41,7 +46,7 @@ const former = z.object({
     termIds: z.array(z.number()),
   }),
 });
-type Former = z.output<typeof former>;
+export type Former = z.output<typeof former>;
 
 /** JSON, for the column `former`. */
 export async function describeFormer(db: Database, { item, row, isStored }: StoredListing): Promise<string> {
@@ -58,26 +63,31 @@ export async function describeFormer(db: Database, { item, row, isStored }: Stor
     brands: brands.map(({ brand }) => brand),
     termIds: terms.map(({ id }) => id),
   };
-  const { accepted, expires_at } = row;
-  const editors = await db
+  const { accepted, expires_at, hidden_at } = row;
+  const keepers = await db
     .selectFrom('business_owners')
-    .select('user_id')
+    .select(['user_id', 'role'])
     .where('item_id', '=', item.id)
-    .where('role', '=', 'editor')
     .execute();
+  const listRole = (role: ListingRole) =>
+    keepers.filter((keeper) => keeper.role === role).map(({ user_id }) => user_id);
   return JSON.stringify({
-    ...{ accepted, expires_at, isStored, item: written },
-    editors: editors.map(({ user_id }) => user_id),
+    ...{ accepted, expires_at, hidden_at, isStored, item: written },
+    ...{ editors: listRole('editor'), owners: listRole('owner') },
   } satisfies Former);
 }
 
-/** Accounts that were editors of the listing then. */
-export const listFormerEditors = (json: string): readonly number[] => parseColumn(former, json).editors;
+/** @param json of `describeFormer` */
+export const parseFormer = (json: string): Former => parseColumn(former, json);
 
-export async function restoreFormer(store: ListingStore, stored: StoredListing, json: string): Promise<void> {
+/** In the caller's transaction, of a listing that nobody has changed since. */
+export async function restoreFormer(
+  store: ListingStore,
+  stored: StoredListing,
+  before: Former,
+): Promise<void> {
   const { db, now } = store;
   const { id } = stored.item;
-  const before = parseColumn(former, json);
   const fields = parseFields(before.accepted);
   const { known } = await listChoices(db);
   if (before.isStored && parseListing(fields, known, dayOf(now)).listing) {

@@ -1,65 +1,15 @@
 /** Many listings from a file: checked, written, found again by their keys, undone, and written to one. */
-import t, { type Test } from 'tap';
-import { openDatabase } from '#server/cms/database/index.ts';
-import type { CallContext } from '#shared/rest/api.ts';
+import t from 'tap';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { WEBHOOK_EVENT_NAMES } from '#shared/webhook-events.ts';
 import { writeCsv } from '#shared/write-csv.ts';
-import { ada, fay, sil } from '#test/cast.ts';
-import { FIELDS, FILES } from '#test/listings/sample-listing.ts';
-import { GUEST, openTestCms } from '#test/open-test-cms.ts';
-import { until } from '#test/until.ts';
-
-const NOW = new Date('2026-11-23T14:00:00Z');
-const MAX_MS = 60_000;
-
-type Row = Readonly<Record<string, string>>;
-
-async function open(t: Test) {
-  const { cms, database } = await openTestCms(t.testdir(), FILES, { now: () => NOW });
-  const { db } = await openDatabase(database);
-  t.teardown(async () => {
-    await cms.close();
-    await db.destroy();
-  });
-  const as = async (username: string, roles: string[]) => {
-    const user = await db
-      .selectFrom('users')
-      .select(['id', 'name'])
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow();
-    return { ...GUEST, viewer: { ...user, roles, rights: {}, session: '' } } as CallContext;
-  };
-  const editor = await as(ada.username, ['editor']);
-  const check = async (csv: string) => {
-    const { value } = await cms.call(ENDPOINTS.checkListingImport, { name: 'firms.csv', csv }, editor);
-    return (await cms.call(ENDPOINTS.findListingImport, value, editor)).value;
-  };
-  const find = async (id: number) => (await cms.call(ENDPOINTS.findListingImport, { id }, editor)).value;
-  const run = async (id: number, rows: 'all' | 'good' = 'all') => {
-    t.match((await cms.call(ENDPOINTS.runListingImport, { id, rows }, editor)).value, { is_working: true });
-    await until(async () => !(await find(id)).is_working, MAX_MS);
-    return find(id);
-  };
-  const undo = async (id: number) => (await cms.call(ENDPOINTS.undoListingImport, { id }, editor)).value;
-  const bring = async (csv: string) => run((await check(csv)).id);
-  const exportAll = async () => (await cms.call(ENDPOINTS.exportListings, {}, editor)).value;
-  const list = async () =>
-    Object.fromEntries((await exportAll()).slice(1).map((cells) => [cells[0] ?? '', cells])) as Readonly<
-      Record<string, string[]>
-    >;
-  return { cms, db, as, editor, check, run, undo, bring, exportAll, list };
-}
-
-const firm = (key: string, values: Row = {}): Row => ({ ...FIELDS, key, name: `Firm ${key}`, ...values });
-
-function toCsv(rows: readonly Row[]): string {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return writeCsv([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
-}
+import { fay, sil } from '#test/cast.ts';
+import { firm, MAX_MS, NOW, openImports, toCsv } from '#test/listings/open-imports.ts';
+import { FIELDS } from '#test/listings/sample-listing.ts';
+import { GUEST } from '#test/open-test-cms.ts';
 
 t.test('a dry run names each bad row and column in the words of the form, and writes nothing', async (t) => {
-  const { check, run, exportAll, db } = await open(t);
+  const { check, run, exportAll, db } = await openImports(t);
   const rows = [
     firm('a1'),
     firm('a2', { phone: '12', website: 'nonsense' }),
@@ -93,7 +43,7 @@ t.test('a dry run names each bad row and column in the words of the form, and wr
 });
 
 t.test('a file that cannot be read as one is refused as a whole', async (t) => {
-  const { check, run } = await open(t);
+  const { check, run } = await openImports(t);
   for (const [csv, row, column, message] of [
     ['key,nam\n1,x\n', 1, 'nam', 'There is no such column.'],
     ['key,name,name\n1,x,y\n', 1, 'name', 'This column is there twice.'],
@@ -108,7 +58,7 @@ t.test('a file that cannot be read as one is refused as a whole', async (t) => {
 });
 
 t.test('files of spreadsheets are read: a mark, semicolons, quotes, several lines in a cell', async (t) => {
-  const { bring, list, exportAll } = await open(t);
+  const { bring, list, exportAll } = await openImports(t);
   const columns = Object.keys(firm('k'));
   const description = 'We say "good day",\r\nand cut; gems of all kinds with care.';
   const cells = Object.values(firm('k', { description })).map((text) => `"${text.replaceAll('"', '""')}"`);
@@ -122,7 +72,7 @@ t.test('files of spreadsheets are read: a mark, semicolons, quotes, several line
 t.test(
   'a key finds a listing again; what is the same or left out stays, and an owner is given it',
   async (t) => {
-    const { bring, check, db } = await open(t);
+    const { bring, check, db } = await openImports(t);
     await bring(toCsv([firm('b1', { status: 'draft' }), firm('b2', { owner: sil.email })]));
     const rows = db.selectFrom('listings').innerJoin('items', 'items.id', 'item_id');
     const read = async (key: string) =>
@@ -151,7 +101,7 @@ t.test(
 );
 
 t.test('what an export wrote changes nothing when it comes back, formulas and all', async (t) => {
-  const { bring, check, exportAll } = await open(t);
+  const { bring, check, exportAll } = await openImports(t);
   const name = '=HYPERLINK("http://evil.example")';
   await bring(
     toCsv([firm('c1', { name }), firm('c2', { name: "'+quoted" }), firm('c3', { owner: fay.email })]),
@@ -164,7 +114,7 @@ t.test('what an export wrote changes nothing when it comes back, formulas and al
 t.test(
   'undoing removes what was added and restores what was changed, but not what was changed since',
   async (t) => {
-    const { cms, bring, undo, list, exportAll, db } = await open(t);
+    const { cms, bring, undo, list, exportAll, db } = await openImports(t);
     const countFound = async (q: string) =>
       (await cms.call(ENDPOINTS.search, { q }, GUEST)).value.hits.total.value;
     await db
@@ -219,7 +169,7 @@ t.test(
 );
 
 t.test('hundreds of listings are written, and nothing is lost when some of them were there', async (t) => {
-  const { bring, check, undo, exportAll } = await open(t);
+  const { bring, check, undo, exportAll } = await openImports(t);
   const rows = Array.from({ length: 500 }, (_, at) => firm(`n${at}`));
   await bring(toCsv(rows.slice(0, 150)));
   const csv = toCsv(rows);
@@ -236,7 +186,7 @@ t.test('hundreds of listings are written, and nothing is lost when some of them 
 });
 
 t.test('editors import, and it is in the record; authors and members do not', async (t) => {
-  const { cms, as, bring, undo, db } = await open(t);
+  const { cms, as, bring, undo, db } = await openImports(t);
   for (const [username, roles] of [
     [fay.username, ['author']],
     [sil.username, ['subscriber']],
@@ -260,7 +210,7 @@ t.test('editors import, and it is in the record; authors and members do not', as
 });
 
 t.test('websites of what was imported are looked at, one after the other', async (t) => {
-  const { bring, db } = await open(t);
+  const { bring, db } = await openImports(t);
   await bring(toCsv([firm('a1'), firm('a2'), firm('a3', { website: '' })]));
   const jobs = await db
     .selectFrom('jobs')

@@ -3,12 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import { removeItem } from '#server/cms/content/index.ts';
-import { inExclusiveTransaction, parseColumn, type Tables } from '#server/cms/database/index.ts';
+import { type Database, inExclusiveTransaction, parseColumn, type Tables } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { gatherItems } from '#server/cms/search/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
-import { requireListing } from '../listing-rows.ts';
-import { listFormerEditors, restoreFormer } from './former-listing.ts';
+import { requireListing, type StoredListing } from '../listing-rows.ts';
+import { type Former, parseFormer, restoreFormer } from './former-listing.ts';
 import { type ImportStore, requireImport } from './import-rows.ts';
 import { ROWS_AT_ONCE } from './run-import.ts';
 
@@ -67,33 +67,58 @@ async function undoRow(store: ImportStore, row: WrittenRow): Promise<boolean> {
   const item = await db.selectFrom('items').select('id').where('id', '=', row.item_id).executeTakeFirst();
   if (!item) return true;
   const stored = await requireListing(db, row.item_id);
-  if (stored.row.revision !== row.revision || stored.row.deleted_at !== null) return false;
-  if (row.former === '') {
-    if (await isInUse(store, row)) return false;
+  const before = row.former === '' ? undefined : parseFormer(row.former);
+  if (isChangedSince(stored, row, before) || (await isTakenOver(db, row, before))) return false;
+  if (!before) {
+    if (await isInUse(db, row.item_id)) return false;
     await writeOutbox(db, await removeItem(store, row.item_id), now);
     return true;
   }
-  if (row.keeper_id !== null) await giveUpRole(store, row.item_id, row.keeper_id, row.former);
-  await restoreFormer(store, stored, row.former);
+  if (row.keeper_id !== null) await giveUpRole(db, row.item_id, row.keeper_id, before);
+  await restoreFormer(store, stored, before);
   return true;
 }
 
+/** By its owner, by editors, or by staff who took it down or put it back: an import does neither. */
+const isChangedSince = (
+  { row }: StoredListing,
+  { revision }: WrittenRow,
+  before: Former | undefined,
+): boolean =>
+  row.revision !== revision ||
+  row.is_edited === 1 ||
+  row.deleted_at !== null ||
+  row.hidden_at !== (before?.hidden_at ?? null);
+
+/** Somebody keeps it who did not before, and whom the import did not make an owner. */
+async function isTakenOver(
+  db: Database,
+  { item_id, keeper_id }: WrittenRow,
+  before: Former | undefined,
+): Promise<boolean> {
+  const known = new Set([keeper_id, ...(before?.owners ?? []), ...(before?.editors ?? [])]);
+  const keepers = await db
+    .selectFrom('business_owners')
+    .select('user_id')
+    .where('item_id', '=', item_id)
+    .execute();
+  return keepers.some(({ user_id }) => !known.has(user_id));
+}
+
 /** An editor whom the import made an owner is an editor again. */
-async function giveUpRole({ db }: ImportStore, id: number, userId: number, former: string): Promise<void> {
-  const part = { item_id: id, user_id: userId };
+async function giveUpRole(db: Database, id: number, userId: number, { editors }: Former): Promise<void> {
   await db.deleteFrom('business_owners').where('item_id', '=', id).where('user_id', '=', userId).execute();
-  if (listFormerEditors(former).includes(userId))
+  if (editors.includes(userId))
     await db
       .insertInto('business_owners')
-      .values({ ...part, role: 'editor' })
+      .values({ item_id: id, user_id: userId, role: 'editor' })
       .execute();
 }
 
-/** Readers have written to it or about it, or somebody else has taken it over. */
-async function isInUse({ db }: ImportStore, { item_id, keeper_id }: WrittenRow): Promise<boolean> {
+/** Readers have written to it or about it. */
+async function isInUse(db: Database, id: number): Promise<boolean> {
   for (const table of ['listing_messages', 'listing_reviews', 'listing_claims'] as const)
-    if (await db.selectFrom(table).select('item_id').where('item_id', '=', item_id).executeTakeFirst())
+    if (await db.selectFrom(table).select('item_id').where('item_id', '=', id).executeTakeFirst())
       return true;
-  const others = db.selectFrom('business_owners').select('user_id').where('item_id', '=', item_id);
-  return (await others.where('user_id', '!=', keeper_id ?? 0).executeTakeFirst()) !== undefined;
+  return false;
 }

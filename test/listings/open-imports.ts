@@ -52,7 +52,12 @@ export async function openImports(t: Test) {
 }
 
 /** A row that can be imported as it is. */
-export const firm = (key: string, values: Row = {}): Row => ({ ...FIELDS, key, name: `Firm ${key}`, ...values });
+export const firm = (key: string, values: Row = {}): Row => ({
+  ...FIELDS,
+  key,
+  name: `Firm ${key}`,
+  ...values,
+});
 
 export function toCsv(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];

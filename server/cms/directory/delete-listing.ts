@@ -85,7 +85,8 @@ export async function restoreListing(
     const { row } = owned;
     if (row.deleted_at !== null) {
       await writeListing(db, owned, { deleted_at: null });
-      await showAgain({ ...context, db }, await requireListing(db, id));
+      // Without a year it was shown to nobody, as a draft that staff imported.
+      if (row.expires_at !== null) await showAgain({ ...context, db }, await requireListing(db, id));
     }
     return { state: stateOf(await requireListing(db, id), now) };
   });
@@ -99,8 +100,10 @@ export async function confirmListing(
   const { now } = context;
   return inExclusiveTransaction(context.db, async (db) => {
     const owned = await requireOwned(db, requireViewer(context), id);
-    if (owned.row.accepted === '' || owned.row.deleted_at !== null) throw notShownYet();
-    if (owned.row.hidden_at !== null) throw isTakenDown();
+    const { accepted, deleted_at, hidden_at, expires_at: before } = owned.row;
+    if (accepted === '' || deleted_at !== null) throw notShownYet();
+    if (hidden_at !== null) throw isTakenDown();
+    if (before === null && owned.item.status !== 'publish') throw notShownYet();
     const expires_at = addDays(now.toISOString(), LISTING_DAYS);
     await writeListing(db, owned, { expires_at, warned_at: null });
     await showAgain({ ...context, db }, await requireListing(db, id));

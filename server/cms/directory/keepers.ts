@@ -6,12 +6,15 @@ import { DEFAULT_BRAND } from '#shared/brands.ts';
 import { LISTING_DAYS, type ListingRole } from '#shared/listings.ts';
 import type { ListingStore } from './directory-context.ts';
 import { findPlan } from './find-plan.ts';
-import { parseFields, type StoredListing, writeListing } from './listing-rows.ts';
+import { parseFields, requireNotInTrash, type StoredListing, writeListing } from './listing-rows.ts';
 import { addDays } from './own-listings.ts';
 import { publishListing } from './publish-listing.ts';
 import { rejectOwnReview } from './readers/reviews.ts';
 
-/** In the caller's transaction, which is exclusive: the page of the listing says whether it is in somebody's hands. */
+/**
+ * In the caller's transaction, which is exclusive: the page of the listing says whether it is in somebody's hands.
+ * @throws listing_in_trash
+ */
 export async function addKeeper(
   context: ListingStore,
   stored: StoredListing,
@@ -20,6 +23,7 @@ export async function addKeeper(
 ): Promise<void> {
   const { db, now } = context;
   const { item, row } = stored;
+  await requireNotInTrash(db, item.id);
   await db
     .insertInto('business_owners')
     .values({ user_id: userId, item_id: item.id, role })
@@ -29,7 +33,9 @@ export async function addKeeper(
   await db.updateTable('items').set({ edited_at: now.toISOString() }).where('id', '=', item.id).execute();
   await writeOutbox(db, await rejectOwnReview(db, item.id, userId), now);
   if (row.accepted === '') return;
-  const expires_at = row.expires_at ?? addDays(now.toISOString(), LISTING_DAYS);
+  // A draft that staff imported was shown to nobody: its year begins when they accept it.
+  const wasShown = item.status === 'publish' || row.hidden_at !== null;
+  const expires_at = row.expires_at ?? (wasShown ? addDays(now.toISOString(), LISTING_DAYS) : null);
   const plan = await findPlan(context, item.id);
   await writeListing(db, stored, { expires_at, plan });
   if (item.status !== 'publish') return;

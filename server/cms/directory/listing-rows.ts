@@ -35,6 +35,12 @@ const storedFields = z.record(z.string(), z.string());
 export const parseFields = (json: string): ListingFields =>
   json === '' ? {} : parseColumn(storedFields, json);
 
+const isInTrash = defineError(
+  'listing_in_trash',
+  409,
+  'This listing is in the trash. Take it out of there first, in the list of all content.',
+);
+
 /** @throws listing_invalid_id */
 export async function requireListing(db: Database, id: number): Promise<StoredListing> {
   const item = await db
@@ -64,6 +70,22 @@ export async function listStored(
   const found = new Map<number, StoredListing>();
   for (const item of items) found.set(item.id, await describeStored(db, item, byId.get(item.id)));
   return found;
+}
+
+/** Those of these that editors have put in the trash. */
+export async function listTrashed(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('item_writing')
+    .select('item_id')
+    .where('item_id', 'in', [...ids, 0])
+    .where('state', '=', 'trash')
+    .execute();
+  return new Set(rows.map(({ item_id }) => item_id));
+}
+
+/** @throws listing_in_trash */
+export async function requireNotInTrash(db: Database, id: number): Promise<void> {
+  if ((await listTrashed(db, [id])).has(id)) throw isInTrash();
 }
 
 async function describeStored(

@@ -132,13 +132,16 @@ export async function submitListing(context: DirectoryContext, sent: SaveInput):
     const owned = await requireOwned(db, viewer, input.id);
     if (owned.row.revision !== kept.revision) throw changedMeanwhile();
     await requireOwnPhotos(db, owned, input.fields);
+    // A draft that staff imported is sent as it stands.
+    const isUnsent = owned.row.draft_state === 'none' && stateOf(owned, now) === 'draft';
     // Pressed again: it was sent, and told to those who check.
-    if (owned.row.draft_state === 'none' || owned.row.draft_state === 'waiting') return kept;
+    if (!isUnsent && (owned.row.draft_state === 'none' || owned.row.draft_state === 'waiting')) return kept;
     // Why it was refused before stays for those who check it again.
     const written = {
       draft_state: 'waiting',
       sent_at: now.toISOString(),
       sent_by: viewer.id,
+      ...(isUnsent && { fields: JSON.stringify(input.fields), revision: owned.row.revision + 1 }),
     } as const;
     await writeListing(db, owned, written);
     await checkWebsitesLater(db, [input.id], now);

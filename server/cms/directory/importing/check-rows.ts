@@ -7,7 +7,7 @@ import { LISTING_PHOTO } from '#shared/listings.ts';
 import type { ListingTerms } from '#shared/parse-listing.ts';
 import { dayOf, type ListingStore } from '../directory-context.ts';
 import { findProblems } from '../find-problems.ts';
-import { listStored, parseFields, type StoredListing } from '../listing-rows.ts';
+import { listStored, listTrashed, parseFields, type StoredListing } from '../listing-rows.ts';
 import { isSameListing, listImages } from '../save-listing.ts';
 import { listChoices } from '../terms.ts';
 import type { ReadRow } from './read-rows.ts';
@@ -42,12 +42,17 @@ export async function checkRows(
       db,
       some.map(({ key }) => key),
     );
+    const trashed = await listTrashed(
+      db,
+      [...listings.values()].map(({ item }) => item.id),
+    );
     for (const read of some) {
       const email = (read.values.owner ?? '').trim().toLowerCase();
       if (email !== '' && !users.has(email)) users.set(email, (await findByLogin(db, email, demoUsers))?.id);
       const owner = email === '' ? undefined : { id: users.get(email) };
       const stored = listings.get(read.key);
-      checked.push(await checkRow(db, { read, stored, owner, known, today: dayOf(now) }));
+      const isInTrash = stored !== undefined && trashed.has(stored.item.id);
+      checked.push(await checkRow(db, { read, stored, isInTrash, owner, known, today: dayOf(now) }));
     }
     // Others are answered in between.
     await setImmediate();
@@ -84,6 +89,7 @@ async function findByKeys(
 interface RowToCheck {
   readonly read: ReadRow;
   readonly stored: StoredListing | undefined;
+  readonly isInTrash: boolean;
   /** Undefined where the row names none; without an id where nobody has that address. */
   readonly owner: { readonly id: number | undefined } | undefined;
   readonly known: ListingTerms;
@@ -92,7 +98,7 @@ interface RowToCheck {
 
 async function checkRow(
   db: Database,
-  { read, stored, owner, known, today }: RowToCheck,
+  { read, stored, isInTrash, owner, known, today }: RowToCheck,
 ): Promise<CheckedRow> {
   const { row, key, values } = read;
   const before = collectListingFields(readLines(parseFields(stored?.row.accepted ?? '')));
@@ -113,6 +119,7 @@ async function checkRow(
     if (stored && stored.row.deleted_at !== null) problems.key ??= 'Its owner has deleted this listing.';
     else if (stored && stored.row.draft_state !== 'none')
       problems.key ??= 'Its owner has written changes that are not accepted yet.';
+    if (isInTrash) problems.key ??= 'This listing is in the trash.';
   }
   const change = !stored ? 'add' : isSame ? 'same' : 'change';
   return { row, key, change, stored, fields, status: status ?? 'draft', keeperId, problems };

@@ -4,15 +4,19 @@ import type { ListingFields } from '#shared/listing-fields.ts';
 import { IMPORT_COLUMNS } from '#shared/listing-import.ts';
 import { parseFields, requireListing } from '../listing-rows.ts';
 
-/** By the name in their address; the first row names the columns, without those that are empty in all rows. */
+/** By the name in their address, without what was deleted or is in the trash; the first row names the columns, without those that are empty in all rows. */
 export async function exportListings(db: Database): Promise<string[][]> {
   const items = await db
     .selectFrom('items')
     .leftJoin('listings', 'listings.item_id', 'items.id')
+    .leftJoin('item_writing', 'item_writing.item_id', 'items.id')
     .select('items.id')
     .where('items.type', '=', 'business-listing')
     .where('items.details', 'is not', null)
     .where('listings.deleted_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('item_writing.state', 'is', null), eb('item_writing.state', '!=', 'trash')]),
+    )
     .orderBy('items.slug')
     .execute();
   const owners = await findOwners(db);

@@ -3,7 +3,7 @@ import t from 'tap';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { WEBHOOK_EVENT_NAMES } from '#shared/webhook-events.ts';
 import { writeCsv } from '#shared/write-csv.ts';
-import { fay, sil } from '#test/cast.ts';
+import { ada, fay, sil } from '#test/cast.ts';
 import { firm, MAX_MS, NOW, openImports, toCsv } from '#test/listings/open-imports.ts';
 import { FIELDS } from '#test/listings/sample-listing.ts';
 import { GUEST } from '#test/open-test-cms.ts';
@@ -97,6 +97,81 @@ t.test(
     t.match((await check('key,trade\nb1,Others\n')).plan?.problems, [
       { row: 2, column: 'key', message: /owner/ },
     ]);
+  },
+);
+
+t.test('a draft of an import waits for staff, whatever its owner does', async (t) => {
+  const { cms, as, bring, db } = await openImports(t);
+  await bring(
+    toCsv([
+      firm('i1', { status: 'draft', owner: sil.email }),
+      firm('i2', { status: 'draft' }),
+      firm('old-mill', { status: 'draft' }),
+    ]),
+  );
+  const staff = await as(ada.username, ['administrator']);
+  const owner = await as(sil.username, []);
+  const reason = 'They called.';
+  for (const slug of ['firm-i1', 'firm-i2', 'old-mill']) {
+    const read = () =>
+      db
+        .selectFrom('items')
+        .select(['id', 'status'])
+        .where('type', '=', 'business-listing')
+        .where('slug', '=', slug)
+        .executeTakeFirstOrThrow();
+    const { id } = await read();
+    if (slug !== 'firm-i1') await cms.call(ENDPOINTS.giveListing, { id, email: sil.email, reason }, staff);
+    await t.rejects(cms.call(ENDPOINTS.confirmListing, { id }, owner), { code: 'listing_not_shown_yet' });
+    await cms.call(ENDPOINTS.deleteListing, { id }, owner);
+    t.match((await cms.call(ENDPOINTS.restoreListing, { id }, owner)).value, { state: 'draft' });
+    const { value: own } = await cms.call(ENDPOINTS.findOwnListing, { id }, owner);
+    const { revision, fields } = own;
+    const send = () => cms.call(ENDPOINTS.submitListing, { id, revision, fields }, owner);
+    t.match((await send()).value, { state: 'waiting' }, 'it is sent as it stands');
+    t.match((await send()).value, { state: 'waiting' }, 'and again');
+    t.match(await read(), { status: 'draft' }, slug);
+    const sent = (await cms.call(ENDPOINTS.findOwnListing, { id }, owner)).value;
+    await cms.call(ENDPOINTS.acceptListing, { id, revision: sent.revision, fields: {} }, staff);
+    t.match(await read(), { status: 'publish' });
+    await cms.call(ENDPOINTS.confirmListing, { id }, owner);
+  }
+});
+
+t.test(
+  'what editors put in the trash is shown by no import and no owner, and left out of the export',
+  async (t) => {
+    const { cms, as, bring, check, undo, list, db } = await openImports(t);
+    const { id: imported } = await bring(toCsv([firm('k1'), firm('k2'), firm('k3', { status: 'draft' })]));
+    const staff = await as(ada.username, ['administrator']);
+    const find = async (key: string) =>
+      Number(
+        (await db.selectFrom('listings').select('item_id').where('import_key', '=', key).executeTakeFirst())
+          ?.item_id,
+      );
+    const type = 'business-listing';
+    for (const key of ['k1', 'k3'])
+      await cms.call(ENDPOINTS.removeItem, { type, id: await find(key) }, staff);
+    const { plan } = await check(
+      toCsv([firm('k1', { status: 'publish' }), firm('k2'), firm('k3', { status: 'publish' })]),
+    );
+    t.match(plan, { add: 0, change: 0, same: 1, bad: 2 });
+    t.match(plan?.problems, [
+      { row: 2, column: 'key', message: /trash/ },
+      { row: 4, column: 'key', message: /trash/ },
+    ]);
+    t.same(Object.keys(await list()).sort(), ['k2', 'old-mill']);
+    const id = await find('k1');
+    const give = { id, email: sil.email, reason: 'They called.' };
+    await t.rejects(cms.call(ENDPOINTS.giveListing, give, staff), { code: 'listing_in_trash' });
+    for (const hidden of ['yes', 'no'] as const)
+      await cms.call(ENDPOINTS.hideAnyListing, { id, hidden, reason: 'Checked.' }, staff);
+    const read = () => db.selectFrom('items').select('status').where('id', '=', id).executeTakeFirst();
+    t.match(await read(), { status: 'draft' });
+    t.same((await undo(imported)).kept, ['Firm k3', 'Firm k1']);
+    await cms.call(ENDPOINTS.untrashItem, { type, id }, staff);
+    t.match(await bring(toCsv([{ key: 'k1', status: 'publish' }])), { changed: 1 });
+    t.match(await read(), { status: 'publish' });
   },
 );
 

@@ -3,11 +3,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import { removeItem } from '#server/cms/content/index.ts';
-import { type Database, inExclusiveTransaction, parseColumn, type Tables } from '#server/cms/database/index.ts';
+import {
+  type Database,
+  inExclusiveTransaction,
+  parseColumn,
+  type Tables,
+} from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { gatherItems } from '#server/cms/search/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
-import { requireListing, type StoredListing } from '../listing-rows.ts';
+import { listTrashed, requireListing, type StoredListing } from '../listing-rows.ts';
 import { type Former, parseFormer, restoreFormer } from './former-listing.ts';
 import { type ImportStore, requireImport } from './import-rows.ts';
 import { ROWS_AT_ONCE } from './run-import.ts';
@@ -68,7 +73,8 @@ async function undoRow(store: ImportStore, row: WrittenRow): Promise<boolean> {
   if (!item) return true;
   const stored = await requireListing(db, row.item_id);
   const before = row.former === '' ? undefined : parseFormer(row.former);
-  if (isChangedSince(stored, row, before) || (await isTakenOver(db, row, before))) return false;
+  const isInTrash = (await listTrashed(db, [row.item_id])).has(row.item_id);
+  if (isInTrash || isChangedSince(stored, row, before) || (await isTakenOver(db, row, before))) return false;
   if (!before) {
     if (await isInUse(db, row.item_id)) return false;
     await writeOutbox(db, await removeItem(store, row.item_id), now);
@@ -109,10 +115,7 @@ async function isTakenOver(
 async function giveUpRole(db: Database, id: number, userId: number, { editors }: Former): Promise<void> {
   await db.deleteFrom('business_owners').where('item_id', '=', id).where('user_id', '=', userId).execute();
   if (editors.includes(userId))
-    await db
-      .insertInto('business_owners')
-      .values({ item_id: id, user_id: userId, role: 'editor' })
-      .execute();
+    await db.insertInto('business_owners').values({ item_id: id, user_id: userId, role: 'editor' }).execute();
 }
 
 /** Readers have written to it or about it. */

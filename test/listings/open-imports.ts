@@ -16,7 +16,7 @@ export type Row = Readonly<Record<string, string>>;
 
 /** Jobs run by themselves. */
 export async function openImports(t: Test) {
-  const { cms, database } = await openTestCms(t.testdir(), FILES, { now: () => NOW });
+  const { cms, database, emails } = await openTestCms(t.testdir(), FILES, { now: () => NOW });
   const { db } = await openDatabase(database);
   t.teardown(async () => {
     await cms.close();
@@ -48,7 +48,7 @@ export async function openImports(t: Test) {
     Object.fromEntries((await exportAll()).slice(1).map((cells) => [cells[0] ?? '', cells])) as Readonly<
       Record<string, string[]>
     >;
-  return { cms, db, as, editor, check, run, undo, bring, exportAll, list };
+  return { cms, db, emails, as, editor, check, run, undo, bring, exportAll, list };
 }
 
 /** A row that can be imported as it is. */

@@ -41,6 +41,19 @@ export const CLAIM_ACCEPTED = defineEmail({
   button: 'Go to your listing',
 });
 
+export const LISTINGS_GIVEN = defineEmail({
+  name: 'listings-given',
+  title: 'Listings from a file are yours',
+  sentWhen: 'Staff import a file of listings that makes somebody an owner.',
+  fields: { businesses: 'Opal & Sons, Garnet House' },
+  subject: 'Your listings in our business directory',
+  paragraphs: [
+    'You keep these listings from now on: {businesses}.',
+    'You can change what they say, add photos, and answer readers. If you do not belong to them, please write to us.',
+  ],
+  button: 'Go to your listings',
+});
+
 export const CLAIM_REFUSED = defineEmail({
   name: 'claim-refused',
   title: 'Request for a listing refused',

@@ -2,7 +2,7 @@
 import type { ComposeEmail } from '#server/cms/identity/index.ts';
 import { fillEmail } from '#server/cms/mail/index.ts';
 import { CODE_MINUTES } from '#shared/claims.ts';
-import { pathTo } from '#shared/routes.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
 import * as texts from './email-texts.ts';
 
 /** Without the name of the member: whoever claims something could write anything to a business by it. */
@@ -25,6 +25,17 @@ export const claimAccepted =
   (id: number, business: string): ComposeEmail =>
   (origin) =>
     fillEmail(texts.CLAIM_ACCEPTED, { business }, `${origin}${pathTo('accountListing', { id: String(id) })}`);
+
+/** An email names no more of many. */
+const MAX_NAMES = 20;
+
+export const listingsGiven =
+  (names: readonly string[]): ComposeEmail =>
+  (origin) => {
+    const rest = names.length - MAX_NAMES;
+    const businesses = names.slice(0, MAX_NAMES).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+    return fillEmail(texts.LISTINGS_GIVEN, { businesses }, `${origin}${ROUTES.accountBusiness}`);
+  };
 
 export const claimRefused =
   (id: number, business: string, reason: string): ComposeEmail =>

@@ -1,11 +1,11 @@
 /** The first who has proven that a listing is theirs gets it; all others are told. */
 import { writeEmail } from '#server/cms/identity/index.ts';
 import { writeEvent } from '#server/cms/outgoing-webhooks/index.ts';
-import type { BrandId } from '#shared/brands.ts';
 import type { ListingStore } from '../directory-context.ts';
 import { addKeeper } from '../keepers.ts';
 import { nameOf, requireListing, type StoredListing, writeListing } from '../listing-rows.ts';
-import { claimAccepted, claimEnded } from './emails.ts';
+import { claimAccepted } from './emails.ts';
+import { endOtherClaims } from './end-claims.ts';
 
 /** In the caller's transaction, which is exclusive. Those who keep it already stay. */
 export async function takeListing(
@@ -38,26 +38,7 @@ export async function takeListing(
     .values({ item_id: id, user_id: userId, ...accepted })
     .onConflict((conflict) => conflict.columns(['item_id', 'user_id']).doUpdateSet(accepted))
     .execute();
-  const others = await db
-    .selectFrom('listing_claims')
-    .innerJoin('users', 'users.id', 'listing_claims.user_id')
-    .select(['users.email', 'users.brand', 'state'])
-    .where('item_id', '=', id)
-    .where('user_id', '!=', userId)
-    .where('state', 'in', ['open', 'waiting'])
-    .execute();
-  await db
-    .updateTable('listing_claims')
-    .set({ state: 'ended', code_hash: '', changed_at })
-    .where('item_id', '=', id)
-    .where('user_id', '!=', userId)
-    .where('state', 'in', ['open', 'waiting'])
-    .execute();
-  const name = nameOf(stored);
-  const tell = (brand: BrandId, ...email: [to: string, compose: Parameters<typeof writeEmail>[2]]) =>
-    writeEmail({ ...context, brand }, ...email);
-  for (const { email, brand, state } of others)
-    if (state === 'waiting') await tell(brand, email, claimEnded(name, stored.item.link));
+  await endOtherClaims(context, stored, userId);
   const winner = await db
     .selectFrom('users')
     .select(['email', 'brand'])
@@ -65,5 +46,5 @@ export async function takeListing(
     .executeTakeFirstOrThrow();
   const about = { type: 'listing', id, link: stored.item.link, member_id: userId };
   await writeEvent(db, { event: 'listing.claimed', brand: winner.brand, about }, now);
-  await tell(winner.brand, winner.email, claimAccepted(id, name));
+  await writeEmail({ ...context, brand: winner.brand }, winner.email, claimAccepted(id, nameOf(stored)));
 }

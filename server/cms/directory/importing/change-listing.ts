@@ -1,4 +1,5 @@
 import { acceptFields } from '../accept-fields.ts';
+import { endOtherClaims } from '../claims/end-claims.ts';
 import { hideListing } from '../delete-listing.ts';
 import { addKeeper } from '../keepers.ts';
 import { requireListing, type StoredListing, writeListing } from '../listing-rows.ts';
@@ -17,7 +18,18 @@ export async function changeListing(
   const { id } = stored.item;
   const former = await describeFormer(db, stored);
   // First, since the plan of its owner decides what shows.
-  if (keeperId !== null) await addKeeper(store, stored, keeperId, 'owner');
+  if (keeperId !== null) {
+    await addKeeper(store, stored, keeperId, 'owner');
+    await endOtherClaims(store, stored, keeperId);
+    // The new owner may have asked for it.
+    await db
+      .updateTable('listing_claims')
+      .set({ state: 'accepted', reason: '', code_hash: '', changed_at: store.now.toISOString() })
+      .where('item_id', '=', id)
+      .where('user_id', '=', keeperId)
+      .where('state', 'in', ['open', 'waiting'])
+      .execute();
+  }
   await acceptFields(store, keeperId === null ? stored : await requireListing(db, id), fields);
   const after = await requireListing(db, id);
   if (status === 'draft') {

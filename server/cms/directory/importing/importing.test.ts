@@ -3,10 +3,11 @@ import t from 'tap';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { WEBHOOK_EVENT_NAMES } from '#shared/webhook-events.ts';
 import { writeCsv } from '#shared/write-csv.ts';
-import { ada, fay, sil } from '#test/cast.ts';
+import { ada, fay, goldie, sil } from '#test/cast.ts';
 import { firm, MAX_MS, NOW, openImports, toCsv } from '#test/listings/open-imports.ts';
 import { FIELDS } from '#test/listings/sample-listing.ts';
 import { GUEST } from '#test/open-test-cms.ts';
+import { until } from '#test/until.ts';
 
 t.test('a dry run names each bad row and column in the words of the form, and writes nothing', async (t) => {
   const { check, run, exportAll, db } = await openImports(t);
@@ -174,6 +175,41 @@ t.test(
     t.match(await read(), { status: 'publish' });
   },
 );
+
+t.test('who owns listings by a file is told once, and whose claim ends by it too', async (t) => {
+  const { cms, as, bring, db, emails } = await openImports(t);
+  const { id } = await db
+    .selectFrom('items')
+    .select('id')
+    .where('slug', '=', 'old-mill')
+    .executeTakeFirstOrThrow();
+  for (const user of [fay, sil])
+    await cms.call(
+      ENDPOINTS.requestClaim,
+      { id, words: 'I have cut there for twenty years, as everybody in the town knows.' },
+      await as(user.username, []),
+    );
+  await bring(
+    toCsv([
+      firm('old-mill', { owner: sil.email }),
+      firm('m1', { owner: sil.email }),
+      firm('m2', { owner: goldie.email }),
+      firm('m3'),
+    ]),
+  );
+  const claims = db.selectFrom('listing_claims').innerJoin('users', 'users.id', 'user_id');
+  t.match(await claims.select(['users.email', 'state']).orderBy('users.email').execute(), [
+    { email: fay.email, state: 'ended' },
+    { email: sil.email, state: 'accepted' },
+  ]);
+  const listTo = (to: string) => emails.filter((email) => email.to === to);
+  const isSent = () => [fay, sil, goldie].every(({ email }) => listTo(email).length > 0);
+  await until(isSent, MAX_MS);
+  t.match(listTo(fay.email), [{ subject: /has an owner/ }]);
+  t.match(listTo(sil.email), [{ text: /Firm m1, Firm old-mill|Firm old-mill, Firm m1/ }]);
+  t.match(listTo(goldie.email), [{ text: /Firm m2/ }]);
+  for (const { email } of [fay, sil, goldie]) t.equal(listTo(email).length, 1);
+});
 
 t.test('what an export wrote changes nothing when it comes back, formulas and all', async (t) => {
   const { bring, check, exportAll } = await openImports(t);

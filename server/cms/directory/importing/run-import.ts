@@ -1,10 +1,13 @@
 /** Writes the listings of a file, a hundred in a transaction, each with what undoing it needs. */
 import { setImmediate } from 'node:timers/promises';
-import { inExclusiveTransaction } from '#server/cms/database/index.ts';
+import { inExclusiveTransaction, inTransaction } from '#server/cms/database/index.ts';
+import { writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { gatherItems } from '#server/cms/search/index.ts';
+import { DEFAULT_BRAND } from '#shared/brands.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { checkWebsitesLater } from '../check-website.ts';
+import { listingsGiven } from '../claims/emails.ts';
 import { addListings } from './add-listings.ts';
 import { changeListing } from './change-listing.ts';
 import { checkRows } from './check-rows.ts';
@@ -53,12 +56,33 @@ export async function runImport(store: ImportStore, id: number, rows: 'all' | 'g
     // Readers are answered between two transactions.
     await setImmediate();
   }
-  await store.db
-    .updateTable('listing_imports')
-    .set({ state: 'done', csv: '' })
-    .where('id', '=', id)
-    .where('state', '!=', 'undone')
+  await inTransaction(store.db, async (db) => {
+    const ended = await db
+      .updateTable('listing_imports')
+      .set({ state: 'done', csv: '' })
+      .where('id', '=', id)
+      .where('state', 'not in', ['done', 'undone'])
+      .returning('id')
+      .executeTakeFirst();
+    if (ended) await tellOwners({ ...store, db }, id);
+  });
+}
+
+/** One email to each whom the file made an owner, however many listings that were. */
+async function tellOwners(store: ImportStore, id: number): Promise<void> {
+  const given = await store.db
+    .selectFrom('listing_import_rows')
+    .innerJoin('users', 'users.id', 'keeper_id')
+    .select(['listing_import_rows.name', 'users.email', 'users.brand'])
+    .where('import_id', '=', id)
+    .where('closed_at', 'is', null)
+    .orderBy('item_id')
     .execute();
+  for (const [email, listings] of Map.groupBy(given, (row) => row.email)) {
+    const brand = listings[0]?.brand ?? DEFAULT_BRAND;
+    const names = listings.map(({ name }) => name);
+    await writeEmail({ ...store, brand }, email, listingsGiven(names));
+  }
 }
 
 async function listRowsToWrite(store: ImportStore, id: number, rows: 'all' | 'good'): Promise<ReadRow[]> {

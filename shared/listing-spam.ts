@@ -3,12 +3,15 @@ import * as z from 'zod';
 import type { ListingFields } from './listing-fields.ts';
 import { labelOf } from './listing-labels.ts';
 
+/** Compared in lower case. */
+const rule = z.string().trim().toLowerCase().min(2);
+
 /** The shape of the setting `listing-spam`. */
 export const listingSpamRules = z.object({
-  /** In lower case: each is a sign wherever it stands as a whole word. */
-  words: z.array(z.string().min(2)).default([]),
+  /** Each is a sign wherever it stands as a whole word. */
+  words: z.array(rule).default([]),
   /** Hosts whose links are a sign, such as shorteners of addresses; also the ends of hosts, such as `.xyz`. */
-  hosts: z.array(z.string().min(2)).default([]),
+  hosts: z.array(rule).default([]),
   /** More links than this in the description are a sign. */
   max_links: z.number().int().nonnegative().default(3),
   /** A text of so many letters of which more than half are capitals is one. */
@@ -32,11 +35,18 @@ export function findSpamSigns(fields: ListingFields, rules: ListingSpamRules): s
 
 function findWords(fields: ListingFields, { words }: ListingSpamRules): string[] {
   return Object.entries(fields).flatMap(([field, text]) => {
-    const plain = ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
-    const found = words.filter((word) => plain.includes(` ${word} `));
+    const plain = spaceOut(text);
+    const found = words.filter((word) => plain.includes(spaceOut(word)));
     return found.length > 0 ? [`${labelOf(field)} says ${found.map((word) => `“${word}”`).join(', ')}.`] : [];
   });
 }
+
+/** Between words and around them is one space. */
+const spaceOut = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 
 function findHosts(fields: ListingFields, { hosts }: ListingSpamRules): string[] {
   return Object.entries(fields).flatMap(([field, text]) => {

@@ -1,6 +1,7 @@
 /** Settings that Studio shows, in sections: which part of which setting, and its fields in plain words. */
 import * as z from 'zod';
 import { AD_SIZES, type AdSize } from './ads.ts';
+import { listingSpamRules } from './listing-spam.ts';
 import { meteringSettings } from './metering.ts';
 import { writtenAds } from './rest/ads.ts';
 import { shippingSettings, taxSettings } from './rest/sales-settings.ts';
@@ -73,6 +74,7 @@ export const SECTION_NAMES = [
   'articles-filters',
   'ads',
   'advertising-plans',
+  'listing-spam',
 ] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
@@ -342,6 +344,25 @@ export const SETTING_SECTIONS: Readonly<Record<SectionName, SettingSection>> = {
         },
       },
       'plans.*.places': { label: 'Places on each site', hint: 'One when left empty.' },
+    },
+  },
+  'listing-spam': {
+    setting: 'listing-spam',
+    title: 'Signs of spam',
+    lead: 'What is pointed out to those who check listings of the directory. It decides nothing, and readers are not shown it.',
+    schema: listingSpamRules,
+    words: {
+      words: { label: 'Words', hint: 'Whole words, one entry a line.', rows: 8 },
+      hosts: {
+        label: 'Websites that links lead to',
+        hint: 'Such as bit.ly, or .xyz for all that end so, one on a line.',
+        rows: 8,
+      },
+      max_links: { label: 'Links in the description', hint: 'More than so many are a sign.' },
+      capitals_from: {
+        label: 'Letters from which capitals count',
+        hint: 'A text of so many letters, more than half of them capitals, is a sign.',
+      },
     },
   },
   taxes: {

@@ -277,7 +277,7 @@ t.test('a listing that was deleted is hidden at once, and comes back as it was',
 });
 
 t.test('signs of spam are pointed out to staff, and no reason to refuse', async (t) => {
-  const { logIn, sendNew, staff, readGuest } = await openListings(t);
+  const { app, logIn, sendNew, staff, readGuest } = await openListings(t);
   const description = `${FIELDS.description}\n\nVisit our casino at https://bit.ly/x2 every day.`;
   const { id, revision } = await sendNew(await logIn(sil), { ...FIELDS, description });
   t.match((await staff('GET', `${id}/`)).body, {
@@ -289,6 +289,17 @@ t.test('signs of spam are pointed out to staff, and no reason to refuse', async 
     404,
     'nobody reads the rules',
   );
+  const { cookie } = await signIn(app, ada);
+  const rules = {
+    words: 'Faceting-Studio\n',
+    hosts: '',
+    max_links: '3',
+    capitals_from: '40',
+    button: 'save',
+  };
+  const changed = await submitForm(app, '/studio/settings/listing-spam/?brand=facet', rules, { cookie });
+  t.equal(changed.status, 303, 'administrators change them in Studio');
+  t.match((await staff('GET', `${id}/`)).body, { signs: ['In a few words says “faceting-studio”.'] });
 });
 
 t.test('the form works without scripts, and keeps what was typed', async (t) => {

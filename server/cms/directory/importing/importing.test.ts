@@ -51,6 +51,7 @@ t.test('a file that cannot be read as one is refused as a whole', async (t) => {
     ['name\nx\n', 1, 'key', /missing/],
     ['key,name\n1,"x\n', 2, '', /quote/],
     ['key,name\n', 2, '', /no listings/],
+    ['sep=;\n \n', 1, '', 'The file is empty.'],
   ] as const) {
     const { id, plan } = await check(csv);
     t.match(plan, { is_blocked: true, problems: [{ row, column, message }] }, csv);
@@ -63,7 +64,7 @@ t.test('files of spreadsheets are read: a mark, semicolons, quotes, several line
   const columns = Object.keys(firm('k'));
   const description = 'We say "good day",\r\nand cut; gems of all kinds with care.';
   const cells = Object.values(firm('k', { description })).map((text) => `"${text.replaceAll('"', '""')}"`);
-  const csv = `\u{feff}${columns.join(';')}\r\n;;\r\n${cells.join(';')}\r\n`;
+  const csv = `\u{feff}sep=;\r\n${columns.join(';')}\r\n;;\r\n${cells.join(';')}\r\n`;
   t.match(await bring(csv), { added: 1 });
   const [head = []] = await exportAll();
   const shown = (await list()).k?.[head.indexOf('description')];
@@ -209,6 +210,20 @@ t.test('who owns listings by a file is told once, and whose claim ends by it too
   t.match(listTo(sil.email), [{ text: /Firm m1, Firm old-mill|Firm old-mill, Firm m1/ }]);
   t.match(listTo(goldie.email), [{ text: /Firm m2/ }]);
   for (const { email } of [fay, sil, goldie]) t.equal(listTo(email).length, 1);
+});
+
+t.test('a formula in a cell, or its error, is no text', async (t) => {
+  const { check } = await openImports(t);
+  const write = (name: string) => `key,name,trade\nold-mill-lapidary,${name},#N/A\n`;
+  const { plan } = await check(write('=A2'));
+  t.match(
+    plan?.problems.map(({ column, message }) => [column, message]),
+    [
+      ['name', /^This is a formula/],
+      ['trade', /^This is a formula/],
+    ],
+  );
+  t.match((await check(write("'=A2"))).plan?.problems, [{ column: 'trade' }], 'as an export writes it');
 });
 
 t.test('what an export wrote changes nothing when it comes back, formulas and all', async (t) => {

@@ -23,9 +23,14 @@ const KNOWN: ReadonlySet<string> = new Set(IMPORT_COLUMNS);
 export async function readRows(csv: string): Promise<ReadFile> {
   // Loaded with the first import: most servers never see one.
   const { CsvError, parse } = await import('csv-parse/sync');
+  const text = csv.replace(/^\u{feff}/u, '');
+  const [first = '', sign] = EXCEL_SIGN.exec(text) ?? [];
+  const body = text.slice(first.length);
+  if (body.trim() === '') return { rows: [], problems: [IS_EMPTY] };
+  // Rows are numbered as a spreadsheet shows them, which keeps that line to itself.
   let records: string[][];
   try {
-    records = parse(csv, { bom: true, delimiter: findDelimiter(csv), relax_column_count: true });
+    records = parse(body, { delimiter: sign ?? findDelimiter(body), relax_column_count: true });
   } catch (error) {
     if (error instanceof CsvError) return { rows: [], problems: [describeFault(error.message)] };
     throw error;
@@ -51,6 +56,11 @@ export async function readRows(csv: string): Promise<ReadFile> {
   if (problems.length > 0) return { rows: [], problems };
   return { rows: markDoubled(filled.map(({ row, cells }) => readRow(row, cells, columns))), problems };
 }
+
+const IS_EMPTY: ImportProblem = { row: 1, column: '', message: 'The file is empty.' };
+
+/** A line by which some files tell Excel what stands between their cells: `sep=;`. */
+const EXCEL_SIGN = /^"?sep=([,;\t])"?(?:\r?\n|$)/i;
 
 /** The one of the usual that stands in the first line most often; names of columns have none of them. */
 function findDelimiter(csv: string): string {
@@ -85,6 +95,10 @@ function checkColumns(columns: readonly string[]): ImportProblem[] {
   return problems;
 }
 
+/** A formula of a spreadsheet in the place of what it comes to, or the sign that it came to nothing. */
+const FORMULA_OR_ERROR = /^(?:=|#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)$)/;
+const NOT_RECKONED = 'This is a formula, or its error. Put in its place what it comes to.';
+
 function readRow(row: number, cells: readonly string[], columns: readonly string[]): ReadRow {
   const values = Object.fromEntries(
     columns.flatMap((column, at) =>
@@ -104,6 +118,10 @@ function readRow(row: number, cells: readonly string[], columns: readonly string
   const problems: Record<string, string> = {};
   if (key === '') problems.key = 'Required';
   if (key.length > MAX_KEY_LENGTH) problems.key = `Value must be at most ${MAX_KEY_LENGTH} characters long`;
+  for (const [at, cell] of cells.entries()) {
+    const column = columns[at];
+    if (column && FORMULA_OR_ERROR.test(cell)) problems[column] ??= NOT_RECKONED;
+  }
   if (cells.some((cell, at) => cell.trim() !== '' && !columns[at]))
     problems[''] = 'This row has more cells than there are columns. Look for a quote that is missing.';
   return { row, key, values, problems };

@@ -5,7 +5,7 @@ import { holdsStaffRight, type StaffRight } from '#shared/staff-rights.ts';
 export const yourself = defineError(
   'rest_cannot_change_yourself',
   403,
-  'Another member of staff has to do that for your own account.',
+  'Another member of staff has to do that: it is about your own account or business.',
 );
 
 /** @throws rest_not_logged_in, rest_forbidden */

@@ -11,6 +11,7 @@ import type {
   CheckedReview,
   rejectReview as rejectEndpoint,
 } from '#shared/rest/reviews.ts';
+import { requireOtherBusiness } from './require-other-business.ts';
 import { requireRight, yourself } from './require-right.ts';
 
 /** @throws rest_not_logged_in, rest_forbidden, review_invalid_id */
@@ -52,6 +53,12 @@ async function decide(
   return inTransaction(database, async (db) => {
     const { user_id: userId, business, brand } = await readReview(db, id);
     if (userId === staff.id) throw yourself();
+    const { item_id: businessId } = await db
+      .selectFrom('listing_reviews')
+      .select('item_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await requireOtherBusiness(db, businessId, staff.id);
     await work(db, brand);
     const details = { review: `${id}`, business: business.name };
     await writeChange(db, staff, { ...decision, userId, details }, now);

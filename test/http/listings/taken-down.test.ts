@@ -189,7 +189,9 @@ t.test('staff give a listing to others, who are told, and check none of their ow
   );
   t.match((await keeper.call('GET', '')).body, [{ name: 'Old Mill Lapidary' }, { name: 'Tenfold Faceting' }]);
   const sent = await sendNew(await logIn(ada), { ...FIELDS, name: 'Ada Cuts' });
-  t.match(await staff('POST', `${sent.id}/accept/`, { revision: sent.revision }), { status: 403 });
+  const { revision } = sent;
+  t.match(await staff('POST', `${sent.id}/accept/`, { revision }), { status: 403 });
+  t.match(await staff('POST', `${sent.id}/refuse/`, { revision, reason: 'Later.' }), { status: 403 });
 });
 
 t.test('a listing that is sent three times is told once', async (t) => {

@@ -163,6 +163,20 @@ t.test('a review is shown once staff have accepted these very words', async (t) 
   t.same((await readReviews()).reviews, []);
 });
 
+t.test('staff who keep a business decide about none of its reviews', async (t) => {
+  const { cms, db, own, review, editor, readReviews } = await open(t);
+  await own(edda);
+  await review(plato, 1);
+  const { id: key } = await db.selectFrom('listing_reviews').select('id').executeTakeFirstOrThrow();
+  const [id, reason] = [`${key}`, 'It is not true.'];
+  const { version } = (await cms.call(ENDPOINTS.findAnyReview, { id }, editor)).value;
+  const isTheirs = { code: 'rest_cannot_change_yourself' };
+  await t.rejects(cms.call(ENDPOINTS.rejectReview, { id, version, reason }, editor), isTheirs);
+  await t.rejects(cms.call(ENDPOINTS.acceptReview, { id, version }, editor), isTheirs);
+  t.equal((await readReviews()).total, 0);
+  t.match(await db.selectFrom('listing_reviews').select('status').execute(), [{ status: 'waiting' }]);
+});
+
 t.test('one that is refused says why to its author, and may be sent again', async (t) => {
   const { cms, emails, review, editor, as } = await open(t);
   await review(plato, 2);

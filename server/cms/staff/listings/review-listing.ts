@@ -32,6 +32,7 @@ import type {
   trustListing as trustEndpoint,
   WholeListing,
 } from '#shared/rest/staff-listings.ts';
+import { requireOtherBusiness } from '../require-other-business.ts';
 import { requireRight, yourself } from '../require-right.ts';
 import { readListing } from './read-listing.ts';
 
@@ -61,7 +62,7 @@ export async function acceptListing(
   return inExclusiveTransaction(context.db, async (db) => {
     const within = { ...context, db };
     const stored = await requireWaiting(db, id, revision);
-    await requireOther(db, id, staff.id);
+    await requireOtherBusiness(db, id, staff.id);
     if (stored.row.hidden_at !== null) throw isHidden();
     const sent = parseFields(stored.row.fields);
     const fields = collectListingFields({ ...sent, ...corrections });
@@ -79,7 +80,7 @@ export async function acceptListing(
   });
 }
 
-/** Leaves what is live where it is. @throws rest_forbidden, listing_invalid_id, nothing_to_check, listing_sent_anew */
+/** Leaves what is live where it is. @throws rest_forbidden, rest_cannot_change_yourself, listing_invalid_id, nothing_to_check, listing_sent_anew */
 export async function rejectListing(
   context: DirectoryContext,
   { id, revision, reason }: ParsedInputOf<typeof rejectEndpoint>,
@@ -88,6 +89,7 @@ export async function rejectListing(
   return inTransaction(context.db, async (db) => {
     const within = { ...context, db };
     const stored = await requireWaiting(db, id, revision);
+    await requireOtherBusiness(db, id, staff.id);
     await writeListing(db, stored, { draft_state: 'refused', reason });
     const isLive = stored.item.status === 'publish';
     const name = nameOf(stored);
@@ -108,7 +110,7 @@ export async function hideAnyListing(
   return inExclusiveTransaction(context.db, async (db) => {
     const within = { ...context, db };
     const stored = await requireListing(db, id);
-    await requireOther(db, id, staff.id);
+    await requireOtherBusiness(db, id, staff.id);
     const isDown = stored.row.hidden_at !== null;
     if (isDown === (hidden === 'yes')) return readListing(within, id);
     if (isDown) await putBack(within, stored);
@@ -128,7 +130,7 @@ export async function trustListing(
   const staff = requireRight(context.viewer, 'moderate');
   return inTransaction(context.db, async (db) => {
     const stored = await requireListing(db, id);
-    await requireOther(db, id, staff.id);
+    await requireOtherBusiness(db, id, staff.id);
     await writeListing(db, stored, { trusted: trusted === 'yes' ? 1 : 0 });
     const action = trusted === 'yes' ? 'listing trusted' : 'listing not trusted';
     await writeChange(
@@ -160,17 +162,6 @@ export async function giveListing(
     await writeChange(db, staff, { action: 'listing given', userId: user.id, reason, details }, context.now);
     return readListing(within, id);
   });
-}
-
-/** Nobody checks a listing of their own. @throws rest_cannot_change_yourself */
-async function requireOther(db: Database, id: number, staffId: number): Promise<void> {
-  const own = await db
-    .selectFrom('business_owners')
-    .select('user_id')
-    .where('item_id', '=', id)
-    .where('user_id', '=', staffId)
-    .executeTakeFirst();
-  if (own) throw yourself();
 }
 
 async function requireWaiting(db: Database, id: number, revision: number): Promise<StoredListing> {

@@ -138,6 +138,36 @@ t.test('whoever loses a plan is told what readers see from now on', async (t) =>
     t.ok(text.includes(words), words);
 });
 
+t.test('nothing of who is gone passes to whoever has the listing next', async (t) => {
+  const { app, id, keeper, db, staff, logIn, readGuest } = await open(t);
+  const readRow = () =>
+    db.selectFrom('listings').selectAll().where('item_id', '=', id).executeTakeFirstOrThrow();
+  const change = async (by: typeof keeper, trade: string) => {
+    const { revision } = (await by.call('GET', `${id}/`)).body as { revision: number };
+    return by.call('POST', `${id}/submit/`, { revision, fields: { ...FIELDS, trade } });
+  };
+  t.match((await change(keeper, 'Words of Sil')).body, { state: 'changes' });
+  await staff('POST', `${id}/trust/`, { trusted: 'yes', reason: 'Known for years.' });
+  const { revision } = await readRow();
+  const close = { password: sil.password };
+  await callApi(app, 'airnauts/v1/user/account/close/', close, { cookie: keeper.cookie });
+  const nobodys = { fields: '', draft_state: 'none', sent_by: null, trusted: 0, expires_at: null } as const;
+  t.match(await readRow(), { ...nobodys, revision: revision + 1 });
+  t.match(await staff('POST', `${id}/accept/`, { revision }), { body: { code: 'nothing_to_check' } });
+
+  // As it was left by an account that was closed before all this was forgotten.
+  await db
+    .updateTable('listings')
+    .set({ trusted: 1, expires_at: new Date(Date.now() - DAY_MS).toISOString() })
+    .execute();
+  await staff('POST', `${id}/owner/`, { email: goldie.email, reason: 'They called.' });
+  const next = await logIn(goldie);
+  const { expires_at } = (await next.call('GET', `${id}/`)).body as { expires_at: string };
+  t.ok(Date.parse(expires_at) > Date.now() + 360 * DAY_MS, expires_at);
+  t.match((await change(next, 'Words of Goldie')).body, { state: 'changes' }, 'checked, as those of others');
+  t.equal((await readGuest(PAGE)).status, 200);
+});
+
 t.test('a paid place is marked, and stands first in the lists of its type and category', async (t) => {
   const { keeper, db, pass, logIn, sendNew, staff, readGuest } = await open(t);
   const other = await sendNew(await logIn(fay), { ...FIELDS, name: 'Newer Studio' });

@@ -2,8 +2,9 @@
 import { writeEmail } from '#server/cms/identity/index.ts';
 import { writeEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import type { ListingStore } from '../directory-context.ts';
+import { forgetKeeping } from '../forget-keeping.ts';
 import { addKeeper } from '../keepers.ts';
-import { nameOf, requireListing, type StoredListing, writeListing } from '../listing-rows.ts';
+import { nameOf, requireListing, type StoredListing } from '../listing-rows.ts';
 import { claimAccepted } from './emails.ts';
 import { endOtherClaims } from './end-claims.ts';
 
@@ -20,16 +21,7 @@ export async function takeListing(
     .select('user_id')
     .where('item_id', '=', id)
     .executeTakeFirst();
-  // A draft of a former owner is nobody else's to read.
-  if (!keeper && stored.row.fields !== '')
-    await writeListing(db, stored, {
-      fields: '',
-      draft_state: 'none',
-      reason: '',
-      revision: stored.row.revision + 1,
-      sent_at: null,
-      sent_by: null,
-    });
+  if (!keeper) await forgetKeeping(db, id);
   await addKeeper(context, await requireListing(db, id), userId, 'owner');
   const changed_at = now.toISOString();
   const accepted = { state: 'accepted', reason: '', code_hash: '', changed_at } as const;

@@ -1,5 +1,6 @@
 /** Listings of an account that is closed: their editors own them, or whoever proves next that they are theirs. */
 import type { Database } from '#server/cms/database/index.ts';
+import { forgetKeeping } from '../forget-keeping.ts';
 import { markListing } from '../mark-listing.ts';
 
 /** In the caller's transaction. Answers the tags that this made stale. */
@@ -18,8 +19,10 @@ export async function releaseListings(db: Database, userId: number): Promise<str
       .where('item_id', '=', item_id)
       .where('user_id', '!=', userId)
       .execute();
-    if (others.length === 0) stale.push(...(await markListing({ db }, item_id, { claimed: false })));
-    else if (others.every(({ role }) => role === 'editor'))
+    if (others.length === 0) {
+      await forgetKeeping(db, item_id);
+      stale.push(...(await markListing({ db }, item_id, { claimed: false })));
+    } else if (others.every(({ role }) => role === 'editor'))
       await db
         .updateTable('business_owners')
         .set({ role: 'owner' })

@@ -1,5 +1,11 @@
 /** Messages of readers to a business, and the answers of its owners. */
-import { isEmailBudgetLow, requireEmailBudget, requireProof, spendEmail } from '#server/cms/abuse/index.ts';
+import {
+  countUp,
+  isEmailBudgetLow,
+  requireEmailBudget,
+  requireProof,
+  spendEmail,
+} from '#server/cms/abuse/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import {
   countAttempt,
@@ -30,9 +36,18 @@ const done: Done = { success: true };
 const MAX_FROM_ADDRESS = 5;
 const MAX_TO_LISTING = 20;
 const MAX_ANSWERS = 30;
+/** Of one listing: whoever wrote to it may have given the address of somebody else. */
+const MAX_DAILY_ANSWERS = 100;
+const DAY_MS = 86_400_000;
+const SECOND_MS = 1000;
 
 const noMessage = defineError('listing_message_invalid_id', 404, 'Message not found.');
 const isAnswered = defineError('listing_message_answered', 409, 'This message has been answered already.');
+const tooManyAnswers = defineError(
+  'too_many_answers',
+  429,
+  'This business has sent %s answers within a day, which is as many as we send. Please answer the others tomorrow.',
+);
 
 /**
  * Kept for the owners, and sent to each of them; where none can read it, to the team of the site, who know how to reach the business.
@@ -83,15 +98,17 @@ async function isKept(db: Database, itemId: number): Promise<boolean> {
   return keeper !== undefined;
 }
 
-/** @throws rest_not_logged_in, rest_post_invalid_id, listing_message_invalid_id, listing_message_answered, too_many_attempts */
+/** @throws rest_not_logged_in, rest_post_invalid_id, listing_message_invalid_id, listing_message_answered, too_many_attempts, too_many_answers, too_many_new_emails */
 export async function answerListingMessage(
   context: IdentityContext,
   { id, message: messageId, answer }: ParsedInputOf<typeof answerEndpoint>,
 ): Promise<Done> {
   const { db, now } = context;
   const { viewer, listing } = await requireOwnListing(context, id);
+  await requireEmailBudget(context, 'strangers');
   await countAttempt(db, [{ key: keyOfUser('listing-answer', viewer.id), most: MAX_ANSWERS }], now);
   await inTransaction(db, async (transaction) => {
+    const within = { ...context, db: transaction };
     const message = await transaction
       .selectFrom('listing_messages')
       .selectAll()
@@ -106,13 +123,24 @@ export async function answerListingMessage(
       .where('answered_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw isAnswered();
+    await countAnswer(within, listing.id);
+    await spendEmail(within, 'strangers');
     const { email } = await transaction
       .selectFrom('users')
       .select('email')
       .where('id', '=', viewer.id)
       .executeTakeFirstOrThrow();
     const compose = messageAnswered(listing, { ...message, answer });
-    await writeEmail({ ...context, db: transaction, brand: message.brand }, message.email, compose, email);
+    await writeEmail({ ...within, brand: message.brand }, message.email, compose, email);
   });
   return done;
+}
+
+/** In the transaction of the answer. @throws too_many_answers */
+async function countAnswer({ db, now }: IdentityContext, itemId: number): Promise<void> {
+  const { count, endsAt } = await countUp(db, `listing-answers item:${itemId}`, DAY_MS, now);
+  if (count <= MAX_DAILY_ANSWERS) return;
+  const error = tooManyAnswers(MAX_DAILY_ANSWERS);
+  error.retryAfter = Math.ceil((endsAt - now.getTime()) / SECOND_MS);
+  throw error;
 }

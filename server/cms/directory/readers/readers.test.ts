@@ -119,6 +119,39 @@ t.test('a flood of messages ends, from one address and to one business', async (
   await t.rejects(cms.call(ENDPOINTS.writeToListing, MESSAGE, from(99)), { code: 'too_many_attempts' });
 });
 
+t.test('answers count among the emails to strangers, and a business sends a hundred a day', async (t) => {
+  const { cms, db, id, own, time } = await open(t);
+  const owner = await own(goldie);
+  const answer = async () => {
+    const { slug: _, ...written } = MESSAGE;
+    const message = { ...written, item_id: id, brand: 'facet', created_at: time.now.toISOString() } as const;
+    const added = await db.insertInto('listing_messages').values(message).returning('id').executeTakeFirst();
+    const input = { id, message: added?.id ?? 0, answer: 'Buy this.' };
+    await cms.call(ENDPOINTS.answerListingMessage, input, owner);
+  };
+  const counters = () => db.selectFrom('rate_counters').select(['key', 'count']).orderBy('key').execute();
+  const setCount = (key: string, count: number) =>
+    db.updateTable('rate_counters').set({ count }).where('key', '=', key).execute();
+  await answer();
+  const [strangers, answers] = ['emails strangers', `listing-answers item:${id}`];
+  t.match(await counters(), [
+    { key: strangers, count: 1 },
+    { key: answers, count: 1 },
+  ]);
+  await setCount(strangers, 1_000_000);
+  await t.rejects(answer(), { code: 'too_many_new_emails' });
+  time.now = new Date(NOW.getTime() + 2 * 3_600_000);
+  await setCount(answers, 99);
+  await answer();
+  await t.rejects(answer(), { code: 'too_many_answers', retryAfter: 22 * 3600 });
+  t.match(await counters(), [
+    { key: strangers, count: 1 },
+    { key: answers, count: 100 },
+  ]);
+  const unanswered = db.selectFrom('listing_messages').select('id').where('answered_at', 'is', null);
+  t.equal((await unanswered.execute()).length, 2, 'what was not sent waits on');
+});
+
 t.test('bad messages are told of beside their fields, and one to nobody is not found', async (t) => {
   const { cms } = await open(t);
   await t.rejects(cms.call(ENDPOINTS.writeToListing, { ...MESSAGE, message: '  ', email: 'x' }, GUEST), {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
+import { listReviewTags } from '#server/cms/directory/index.ts';
 import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import type { changeAccount as changeEndpoint, findAccount as endpoint } from '#shared/rest/account.ts';
@@ -41,7 +42,8 @@ export async function changeAccount(
       })
       .where('id', '=', id)
       .execute();
-    await writeOutbox(transaction, [tags.user(id)], context.now);
+    const reviews = await listReviewTags(transaction, id);
+    await writeOutbox(transaction, [tags.user(id), ...reviews], context.now);
     return await findAccountOf(transaction, id);
   });
 }

@@ -41,7 +41,7 @@ export { createDirectoryReaderHandlers, type DirectoryReaderOptions } from './re
 export { hideReview, readReview, showReview } from './readers/check-reviews.ts';
 export { READER_EMAILS } from './readers/email-texts.ts';
 export { addReviewPhoto, admitReviewPhoto, type NewReviewPhoto } from './readers/review-photos.ts';
-export { forgetReviews, listReviewsOf } from './readers/reviews.ts';
+export { forgetReviews, listReviewsOf, listReviewTags } from './readers/reviews.ts';
 export { addVisits, type VisitCount } from './readers/visits.ts';
 export { isSameListing } from './save-listing.ts';
 export { KEEPER_EMAILS } from './sharing/email-texts.ts';

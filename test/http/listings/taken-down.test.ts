@@ -245,7 +245,7 @@ t.test('a listing that is sent three times is told once', async (t) => {
 t.test(
   'a review goes when its author begins to keep the business, and can be removed from one that is hidden',
   async (t) => {
-    const { app, id, db, keeper, staff, logIn } = await open(t);
+    const { app, id, db, keeper, staff, logIn, readGuest } = await open(t);
     const [author, other] = [await logIn(fay), await logIn(goldie)];
     const words = 'They set my stone on a Tuesday, and it has stayed there since.';
     const path = 'airnauts/v1/directory/tenfold-faceting/review/';
@@ -259,6 +259,11 @@ t.test(
     await callApi(app, 'airnauts/v1/user/listing-invitation/', { key: key() }, { cookie: author.cookie });
     const listed = await callApi(app, 'airnauts/v1/directory/tenfold-faceting/reviews/', {}, {}, 'GET');
     t.match(listed.body, { total: 1 });
+
+    t.ok((await readGuest(PAGE)).text.includes(goldie.name), 'by name');
+    const name = 'Renamed Reviewer';
+    await callApi(app, 'airnauts/v1/user/account/', { name }, { cookie: other.cookie }, 'PUT');
+    await until(async () => (await readGuest(PAGE)).text.includes(name));
 
     await staff('POST', `${id}/hide/`, { hidden: 'yes', reason: 'The address is not yours.' });
     t.equal((await callApi(app, path, {}, { cookie: other.cookie }, 'DELETE')).status, 200);

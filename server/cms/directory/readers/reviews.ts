@@ -214,6 +214,17 @@ export async function rejectOwnReview(db: Database, itemId: number, userId: numb
   return numUpdatedRows > 0n ? tagsOfListing(itemId) : [];
 }
 
+/** Pages that show the name of a member below what they wrote of businesses. */
+export async function listReviewTags(db: Database, userId: number): Promise<Tag[]> {
+  const rows = await db
+    .selectFrom('listing_reviews')
+    .select('item_id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'shown')
+    .execute();
+  return rows.flatMap(({ item_id }) => tagsOfListing(item_id));
+}
+
 /** Removes what a member wrote of businesses, and answers the tags of pages that showed it. */
 export async function forgetReviews(db: Database, userId: number): Promise<Tag[]> {
   await forgetReviewPhotos(db, userId);

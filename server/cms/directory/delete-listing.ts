@@ -1,7 +1,7 @@
 /** Hides a listing at once, keeps it for thirty days in which it can be taken back, and says that it is still right. */
 import { type ContentStore, hideItem } from '#server/cms/content/index.ts';
 import { inExclusiveTransaction } from '#server/cms/database/index.ts';
-import { type IdentityContext, requireViewer, writeEmail } from '#server/cms/identity/index.ts';
+import { requireViewer } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { DELETED_DAYS, LISTING_DAYS } from '#shared/listings.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
@@ -13,6 +13,7 @@ import type {
 } from '#shared/rest/listings.ts';
 import type { DirectoryContext } from './directory-context.ts';
 import { listingDeleted } from './emails.ts';
+import { tellKeepers } from './keepers.ts';
 import {
   nameOf,
   requireListing,
@@ -53,7 +54,7 @@ export async function deleteListing(
     if (owned.row.deleted_at !== null) return { gone_at };
     await writeListing(db, owned, { deleted_at });
     await hideListing(within, owned);
-    await writeEmail(within, await findEmail(within, viewer.id), listingDeleted(nameOf(owned), gone_at));
+    await tellKeepers(within, owned, listingDeleted(nameOf(owned), gone_at));
     return { gone_at };
   });
 }
@@ -109,13 +110,4 @@ export async function confirmListing(
     await showAgain({ ...context, db }, await requireListing(db, id));
     return { expires_at };
   });
-}
-
-async function findEmail({ db }: Pick<IdentityContext, 'db'>, userId: number): Promise<string> {
-  const { email } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return email;
 }

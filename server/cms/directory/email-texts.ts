@@ -154,8 +154,8 @@ export const LISTING_DELETED = defineEmail({
   needed: ['day'],
   subject: 'Your listing was deleted: {business}',
   paragraphs: [
-    '{business} is no longer in the directory. You can take it back for {days} days. On {day} it is removed for good, with its photos.',
-    'If this was not you, take it back and change your password.',
+    '{business} is no longer in the directory. Its owners can take it back for {days} days. On {day} it is removed for good, with its photos.',
+    'If this was a mistake, take it back. If it was done with your account and you did not do it, change your password.',
   ],
   button: 'Your businesses',
 });

@@ -269,6 +269,15 @@ t.test(
     t.equal((await callApi(app, path, {}, { cookie: other.cookie }, 'DELETE')).status, 200);
     t.equal((await db.selectFrom('listing_reviews').select('id').execute()).length, 1);
     await keeper.call('DELETE', `${id}/`);
+    const deleted = () => app.emails.filter(({ subject }) => subject.startsWith('Your listing was deleted'));
+    await until(() => deleted().length === 2);
+    t.same(
+      deleted()
+        .map(({ to }) => to)
+        .sort(),
+      [fay.email, sil.email],
+      'all who keep it hear',
+    );
     t.match(await keeper.call('POST', `${id}/invitations/`, { email: prof.email, role: 'editor' }), {
       status: 409,
       body: { code: 'listing_deleted' },

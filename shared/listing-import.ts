@@ -10,3 +10,5 @@ export const MAX_IMPORT_ROWS = 5000;
 /** In characters: a call of the REST base can bring no more. */
 export const MAX_IMPORT_LENGTH = 4_000_000;
 export const MAX_KEY_LENGTH = 100;
+/** Photos that an import took out of a listing are kept for so long, so that undoing it brings them back. */
+export const FORMER_PHOTO_DAYS = 30;

@@ -7,6 +7,7 @@ import { parseNumber } from '#client/core/parse-number.ts';
 import { SavedNote } from '#client/ui/account-parts.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Moment } from '#client/ui/moment.tsx';
+import { FORMER_PHOTO_DAYS } from '#shared/listing-import.ts';
 import { findListingImport, type WholeImport } from '#shared/rest/listing-imports.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { describeProgress, formatCount } from './describe-progress.ts';
@@ -150,7 +151,8 @@ function Undo({ page }: { page: PageContext }): ReactNode {
       <form className="form" method="post" action={page.path}>
         <p>
           Listings that it added are removed, and those that it changed get their former fields. What was
-          changed since then stays as it is, and is named here.
+          changed since then stays as it is, and is named here.{' '}
+          {`Photos that it took out come back for ${FORMER_PHOTO_DAYS} days after the file was checked.`}
         </p>
         <input type="hidden" name="action" value="undo" />
         <button type="submit" className="button quiet">

@@ -1,24 +1,25 @@
 /** Every ten minutes: plans that have changed, listings that expire, those whose thirty days are over, and photos that nothing names. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { removeItem } from '#server/cms/content/index.ts';
-import { type Database, inExclusiveTransaction } from '#server/cms/database/index.ts';
+import { inExclusiveTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
 import { addMove } from '#server/cms/redirects/index.ts';
 import type { BrandId } from '#shared/brands.ts';
-import { DELETED_DAYS, EXPIRY_NOTICE_DAYS, fileOfPhoto, LISTING_PLANS } from '#shared/listings.ts';
+import { DELETED_DAYS, EXPIRY_NOTICE_DAYS, fileOfPhoto } from '#shared/listings.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { hideListing } from './delete-listing.ts';
 import type { ListingStore } from './directory-context.ts';
-import { listingExpired, listingExpires, listingShowsLess } from './emails.ts';
-import { findPlan } from './find-plan.ts';
+import { listingExpired, listingExpires } from './emails.ts';
+import { followPlans } from './follow-plans.ts';
 import { tellKeepers } from './keepers.ts';
-import { nameOf, parseFields, requireListing } from './listing-rows.ts';
+import { listStored, nameOf } from './listing-rows.ts';
 import { addDays } from './own-listings.ts';
-import { hidePhotos, publishListing } from './publish-listing.ts';
+import { hidePhotos } from './publish-listing.ts';
 import { removeLostReviewPhotos } from './readers/remove-review-photos.ts';
-import { listImages } from './save-listing.ts';
+import { removeLostPhotos } from './remove-lost-photos.ts';
 
 export interface UpkeepOptions extends Omit<ListingStore, 'now'> {
   readonly now: () => Date;
@@ -39,8 +40,9 @@ export function handleListingUpkeep(options: UpkeepOptions): JobHandler {
     await warnOfExpiry(context);
     await hideExpired(context);
     await followPlans(context);
-    await removeLostPhotos(context);
-    await removeLostReviewPhotos(context, addDays(context.now.toISOString(), -PHOTO_DAYS));
+    const before = addDays(context.now.toISOString(), -PHOTO_DAYS);
+    await removeLostPhotos(context, before);
+    await removeLostReviewPhotos(context, before);
   });
 }
 
@@ -57,7 +59,10 @@ async function removeDeleted(context: UpkeepContext): Promise<void> {
     .execute();
   for (const { item_id } of due) {
     const slugs = await inExclusiveTransaction(context.db, async (db) => {
-      const { item, row } = await requireListing(db, item_id);
+      const stored = (await listStored(db, [item_id])).get(item_id);
+      // Its owner may have taken it back since.
+      if (!stored || stored.row.deleted_at === null || stored.row.deleted_at > before) return [];
+      const { item, row } = stored;
       const photos = await db
         .selectFrom('listing_photos')
         .select('slug')
@@ -75,6 +80,7 @@ async function removeDeleted(context: UpkeepContext): Promise<void> {
       return names;
     });
     for (const slug of slugs) await rm(join(context.uploadsDir, fileOfPhoto(slug)), { force: true });
+    await setImmediate();
   }
 }
 
@@ -87,11 +93,11 @@ async function warnOfExpiry(context: UpkeepContext): Promise<void> {
     .where('expires_at', '<=', soon)
     .where('warned_at', 'is', null)
     .execute();
-  for (const { item_id } of due)
+  for (const { item_id } of due) {
     await inExclusiveTransaction(context.db, async (db) => {
-      const stored = await requireListing(db, item_id);
-      const { expires_at } = stored.row;
-      if (expires_at === null || stored.row.warned_at !== null) return;
+      const stored = (await listStored(db, [item_id])).get(item_id);
+      const expires_at = stored?.row.expires_at ?? null;
+      if (!stored || expires_at === null || expires_at > soon || stored.row.warned_at !== null) return;
       await db
         .updateTable('listings')
         .set({ warned_at: now.toISOString() })
@@ -99,43 +105,23 @@ async function warnOfExpiry(context: UpkeepContext): Promise<void> {
         .execute();
       await tellKeepers({ ...context, db }, stored, listingExpires(item_id, nameOf(stored), expires_at));
     });
+    await setImmediate();
+  }
 }
 
 async function hideExpired(context: UpkeepContext): Promise<void> {
-  const due = await listShown(context).where('expires_at', '<=', context.now.toISOString()).execute();
-  for (const { item_id } of due)
+  const time = context.now.toISOString();
+  const due = await listShown(context).where('expires_at', '<=', time).execute();
+  for (const { item_id } of due) {
     await inExclusiveTransaction(context.db, async (db) => {
-      const stored = await requireListing(db, item_id);
-      if (stored.item.status !== 'publish') return;
+      const stored = (await listStored(db, [item_id])).get(item_id);
+      if (stored?.item.status !== 'publish') return;
+      // Somebody may have said since that it is still right.
+      if (stored.row.expires_at === null || stored.row.expires_at > time) return;
       await hideListing({ ...context, db }, stored);
       await tellKeepers({ ...context, db }, stored, listingExpired(item_id, nameOf(stored)));
     });
-}
-
-/** A membership or a paid place has begun or ended: what it shows comes or is hidden, and nothing is lost. */
-async function followPlans(context: UpkeepContext): Promise<void> {
-  // Those without an owner as well: the plan of an account that was closed ends with it.
-  const listed = await listAccepted(context).select('plan').execute();
-  for (const { item_id, plan: before } of listed) {
-    if ((await findPlan(context, item_id)) === before) continue;
-    await inExclusiveTransaction(context.db, async (db) => {
-      const within = { ...context, db };
-      const stored = await requireListing(db, item_id);
-      const { item, row } = stored;
-      const plan = await findPlan(within, item_id);
-      await db.updateTable('listings').set({ plan }).where('item_id', '=', item_id).execute();
-      const keeper = await keepersOf(db).where('item_id', '=', item_id).executeTakeFirst();
-      const publication = {
-        item,
-        plan,
-        status: item.status,
-        claimed: keeper !== undefined,
-        fields: parseFields(row.accepted),
-      };
-      await writeOutbox(db, await publishListing(within, publication), context.now);
-      if (LISTING_PLANS.indexOf(plan) < LISTING_PLANS.indexOf(before))
-        await tellKeepers(within, stored, listingShowsLess(item_id, nameOf(stored), { before, after: plan }));
-    });
+    await setImmediate();
   }
 }
 
@@ -155,34 +141,3 @@ const listShown = (context: UpkeepContext) =>
       selectFrom('business_owners').select('user_id').whereRef('business_owners.item_id', '=', 'items.id'),
     ),
   );
-
-const keepersOf = (db: Database) => db.selectFrom('business_owners').select('user_id');
-
-async function removeLostPhotos(context: UpkeepContext): Promise<void> {
-  const { db, now } = context;
-  const before = addDays(now.toISOString(), -PHOTO_DAYS);
-  const photos = await listOldPhotos(db, before).execute();
-  const lost = photos.filter((photo) => !isNamed(photo));
-  for (const { slug } of lost) {
-    const isGone = await inExclusiveTransaction(db, async (transaction) => {
-      // It may have been named since, by a draft that was saved meanwhile.
-      const photo = await listOldPhotos(transaction, before).where('slug', '=', slug).executeTakeFirst();
-      if (!photo || isNamed(photo)) return false;
-      const stale = await hidePhotos(transaction, [slug]);
-      await transaction.deleteFrom('listing_photos').where('slug', '=', slug).execute();
-      await writeOutbox(transaction, [...stale, tags.upload(fileOfPhoto(slug))], now);
-      return true;
-    });
-    if (isGone) await rm(join(context.uploadsDir, fileOfPhoto(slug)), { force: true });
-  }
-}
-
-const listOldPhotos = (db: Database, before: string) =>
-  db
-    .selectFrom('listing_photos')
-    .innerJoin('listings', 'listings.item_id', 'listing_photos.item_id')
-    .select(['slug', 'fields', 'accepted'])
-    .where('listing_photos.created_at', '<=', before);
-
-const isNamed = ({ slug, fields, accepted }: { slug: string; fields: string; accepted: string }): boolean =>
-  [fields, accepted].some((json) => [...listImages(parseFields(json)).values()].includes(slug));

@@ -28,21 +28,40 @@ export async function findByLogin(db: Database, login: string, demoUsers: boolea
  * `demoUsers` is false.
  */
 export async function findUser(db: Database, id: number, demoUsers: boolean) {
-  const row = await db
+  return (await findUsers(db, [id], demoUsers)).get(id);
+}
+
+/** As `findUser`, those of these accounts that are open by their ids, in three statements. */
+export async function findUsers(db: Database, ids: readonly number[], demoUsers: boolean) {
+  const rows = await db
     .selectFrom('users')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  if (!row || (row.demo_password !== null && !demoUsers)) return undefined;
-  const membership = await db
-    .selectFrom('memberships')
-    .selectAll()
-    .where('user_id', '=', id)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  const grants = await db.selectFrom('grants').selectAll().where('user_id', '=', id).execute();
-  return { ...row, roles: parseColumn(roles, row.roles), membership: membership ?? null, grants };
+    .execute();
+  const open = rows.filter((row) => row.demo_password === null || demoUsers);
+  const found = open.map((row) => row.id);
+  const memberships =
+    found.length === 0
+      ? []
+      : await db.selectFrom('memberships').selectAll().where('user_id', 'in', found).orderBy('id').execute();
+  const latest = new Map(memberships.map((membership) => [membership.user_id, membership]));
+  const grants =
+    found.length === 0
+      ? []
+      : await db.selectFrom('grants').selectAll().where('user_id', 'in', found).execute();
+  const grantsOf = Map.groupBy(grants, ({ user_id }) => user_id);
+  return new Map(
+    open.map((row) => [
+      row.id,
+      {
+        ...row,
+        roles: parseColumn(roles, row.roles),
+        membership: latest.get(row.id) ?? null,
+        grants: grantsOf.get(row.id) ?? [],
+      },
+    ]),
+  );
 }
 
 export async function findMembershipRights(db: Database): Promise<MembershipRights> {

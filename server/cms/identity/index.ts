@@ -20,7 +20,7 @@ export { type DemoUser, demoUser, listDemoUsers, saveDemoUsers } from './demo-us
 export { answerSignOn, type CommunitySettings, type SignOn, type SignOnAnswer } from './discourse-connect.ts';
 export { ACCOUNT_EMAILS } from './email-texts.ts';
 export { applicationPasswordRevoked, type ComposeEmail, type Emails, writeEmail } from './emails.ts';
-export { findByLogin, findMembershipRights, findUser } from './find-user.ts';
+export { findByLogin, findMembershipRights, findUser, findUsers } from './find-user.ts';
 export { createIdentityHandlers } from './handlers.ts';
 export { listUsers } from './list-users.ts';
 export { offerSetup } from './offer-setup.ts';

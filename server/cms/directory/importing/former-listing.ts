@@ -16,6 +16,7 @@ import { acceptFields } from '../accept-fields.ts';
 import { hideListing } from '../delete-listing.ts';
 import { dayOf, type ListingStore } from '../directory-context.ts';
 import { parseFields, requireListing, type StoredListing, writeListing } from '../listing-rows.ts';
+import { listImages } from '../save-listing.ts';
 import { listChoices } from '../terms.ts';
 
 const former = z.object({
@@ -79,6 +80,29 @@ export async function describeFormer(db: Database, { item, row, isStored }: Stor
 
 /** @param json of `describeFormer` */
 export const parseFormer = (json: string): Former => parseColumn(former, json);
+
+/**
+ * Images of these listings as they were before imports that were not undone.
+ * @param since time, ISO 8601: files that were brought earlier do not count
+ */
+export async function listFormerImages(
+  db: Database,
+  ids: readonly number[],
+  since: string,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('listing_imports')
+    .innerJoin('listing_import_rows', 'import_id', 'listing_imports.id')
+    .select('former')
+    .where('created_at', '>', since)
+    .where('item_id', 'in', ids)
+    .where('former', '!=', '')
+    .execute();
+  return new Set(
+    rows.flatMap((row) => [...listImages(parseFields(parseFormer(row.former).accepted)).values()]),
+  );
+}
 
 /** In the caller's transaction, of a listing that nobody has changed since. */
 export async function restoreFormer(

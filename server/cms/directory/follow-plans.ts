@@ -1,0 +1,101 @@
+/** A membership or a paid place has begun or ended: what it shows comes or is hidden, and nothing is lost. */
+import { setImmediate } from 'node:timers/promises';
+import { type Database, inExclusiveTransaction } from '#server/cms/database/index.ts';
+import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { LISTING_PLANS, type ListingPlan } from '#shared/listings.ts';
+import type { ListingStore } from './directory-context.ts';
+import { listingShowsLess } from './emails.ts';
+import { bestPlan, findPlan, findPlansOf, type PlanContext } from './find-plan.ts';
+import { tellKeepers } from './keepers.ts';
+import { listStored, nameOf, parseFields } from './listing-rows.ts';
+import { publishListing } from './publish-listing.ts';
+
+/** Listings whose plans are found together; others are answered after each lot. */
+const AT_ONCE = 500;
+
+/** All listings that readers see and whose plan is another than was noted. */
+export async function followPlans(context: ListingStore): Promise<void> {
+  for (let after = 0; ; ) {
+    const listed = await listPlanned(context.db, after);
+    const last = listed.at(-1);
+    if (!last) return;
+    const plans = await findPlans(
+      context,
+      listed.map(({ item_id }) => item_id),
+    );
+    for (const { item_id, plan } of listed) {
+      if ((plans.get(item_id) ?? 'free') === plan) continue;
+      await followPlan(context, item_id, plan);
+      await setImmediate();
+    }
+    after = last.item_id;
+    await setImmediate();
+  }
+}
+
+/** Those without an owner as well that have a plan: that of an account that was closed ends with it. */
+const listPlanned = (db: Database, after: number) =>
+  db
+    .selectFrom('listings')
+    .innerJoin('items', 'items.id', 'listings.item_id')
+    .select(['item_id', 'plan'])
+    .where('item_id', '>', after)
+    .where('items.status', '=', 'publish')
+    .where('accepted', '!=', '')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('plan', '!=', 'free'),
+        exists(
+          selectFrom('business_owners')
+            .select('user_id')
+            .whereRef('business_owners.item_id', '=', 'items.id')
+            .where('role', '=', 'owner'),
+        ),
+      ]),
+    )
+    .orderBy('item_id')
+    .limit(AT_ONCE)
+    .execute();
+
+async function findPlans(
+  context: PlanContext,
+  items: readonly number[],
+): Promise<ReadonlyMap<number, ListingPlan>> {
+  const owners = await context.db
+    .selectFrom('business_owners')
+    .select(['item_id', 'user_id'])
+    .where('item_id', 'in', items)
+    .where('role', '=', 'owner')
+    .execute();
+  const plans = await findPlansOf(context, [...new Set(owners.map(({ user_id }) => user_id))]);
+  const byItem = Map.groupBy(owners, ({ item_id }) => item_id);
+  return new Map(
+    [...byItem].map(([id, of]) => [id, bestPlan(of.map(({ user_id }) => plans.get(user_id) ?? 'free'))]),
+  );
+}
+
+async function followPlan(context: ListingStore, id: number, before: ListingPlan): Promise<void> {
+  await inExclusiveTransaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const stored = (await listStored(db, [id])).get(id);
+    if (!stored) return;
+    const { item, row } = stored;
+    const plan = await findPlan(within, id);
+    await db.updateTable('listings').set({ plan }).where('item_id', '=', id).execute();
+    const keeper = await db
+      .selectFrom('business_owners')
+      .select('user_id')
+      .where('item_id', '=', id)
+      .executeTakeFirst();
+    const publication = {
+      item,
+      plan,
+      status: item.status,
+      claimed: keeper !== undefined,
+      fields: parseFields(row.accepted),
+    };
+    await writeOutbox(db, await publishListing(within, publication), context.now);
+    if (LISTING_PLANS.indexOf(plan) < LISTING_PLANS.indexOf(before))
+      await tellKeepers(within, stored, listingShowsLess(id, nameOf(stored), { before, after: plan }));
+  });
+}

@@ -43,6 +43,7 @@ export { READER_EMAILS } from './readers/email-texts.ts';
 export { addReviewPhoto, admitReviewPhoto, type NewReviewPhoto } from './readers/review-photos.ts';
 export { forgetReviews, listReviewsOf, listReviewTags } from './readers/reviews.ts';
 export { addVisits, type VisitCount } from './readers/visits.ts';
+export { handleLostPhotoFiles } from './remove-lost-files.ts';
 export { isSameListing } from './save-listing.ts';
 export { KEEPER_EMAILS } from './sharing/email-texts.ts';
 export { listFormerListingsOf, listInvitationsOf, releaseListings } from './sharing/release-listings.ts';

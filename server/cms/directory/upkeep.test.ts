@@ -1,6 +1,6 @@
 /** Upkeep of listings every ten minutes: little work where there are many, and nothing done to one that was changed meanwhile. */
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import t, { type Test } from 'tap';
@@ -9,6 +9,7 @@ import { createWriter } from '#server/cms/search/index.ts';
 import { FIELDS, FILES } from '#test/listings/sample-listing.ts';
 import { openTestCms } from '#test/open-test-cms.ts';
 import { followPlans } from './follow-plans.ts';
+import { removeLostFiles } from './remove-lost-files.ts';
 import { removeLostPhotos } from './remove-lost-photos.ts';
 import { handleListingUpkeep } from './upkeep.ts';
 
@@ -193,4 +194,22 @@ t.test('photos that an import took out are kept for thirty days, or until it is 
   await db.deleteFrom('listing_import_rows').execute();
   await look();
   t.equal(hasFile(recent, 'b'), false, 'undone');
+});
+
+t.test('files of photos that no row tells of are removed after a day', async (t) => {
+  const { db, store, addOwned, addPhotos, hasFile } = await open(t);
+  const [id = 0] = await addOwned(1);
+  await addPhotos([id], 'a');
+  await addPhotos([id], 'b');
+  await addPhotos([id], 'c');
+  await db.deleteFrom('listing_photos').where('slug', '!=', slugOf(id, 'a')).execute();
+  const names = ['a', 'b'].map((mark) => `${slugOf(id, mark)}.webp`);
+  for (const name of [...names, 'gem-ruby.webp']) {
+    const path = join(store.uploadsDir, name);
+    if (name === 'gem-ruby.webp') await writeFile(path, 'x');
+    await utimes(path, new Date(LONG_AGO), new Date(LONG_AGO));
+  }
+  await removeLostFiles({ ...store, now: () => NOW });
+  t.same([hasFile(id, 'a'), hasFile(id, 'b'), hasFile(id, 'c')], [true, false, true], 'c was just made');
+  t.ok(existsSync(join(store.uploadsDir, 'gem-ruby.webp')), 'other uploads are left alone');
 });

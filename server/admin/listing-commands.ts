@@ -1,6 +1,5 @@
 /** Listings of the directory: brought from a CSV file, written to one, and an import taken back. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { inTransaction } from '#server/cms/database/index.ts';
 import {
   addImport,
   describeImport,
@@ -50,7 +49,7 @@ export async function runListingCommand(
       terminal.write(`These were changed after it, and stay as they are:\n${kept.join('\n')}\n`);
     return;
   }
-  const csv = writeCsv(await inTransaction(store.db, exportListings));
+  const csv = writeCsv(await exportListings(store.db));
   if (given.what === undefined) return terminal.write(csv);
   const file = given.what;
   await writeFile(file, csv).catch(() => {

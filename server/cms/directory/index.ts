@@ -22,7 +22,7 @@ export { createDirectoryHandlers, type DirectoryHandlerOptions } from './handler
 export { putBack, takeDown } from './hide-by-staff.ts';
 export { exportListings } from './importing/export-listings.ts';
 export { addImport, describeImport, type ImportStore, listImports } from './importing/import-rows.ts';
-export { beginImport, runImport } from './importing/run-import.ts';
+export { beginImport, countRowsToWrite, runImport } from './importing/run-import.ts';
 export { undoImport } from './importing/undo-import.ts';
 export { tellKeepers } from './keepers.ts';
 export { addListingPhoto, admitListingPhoto, type NewListingPhoto } from './listing-photos.ts';

@@ -1,6 +1,6 @@
 /** Writes the listings of a file, a hundred in a transaction, each with what undoing it needs. */
 import { setImmediate } from 'node:timers/promises';
-import { inExclusiveTransaction, inTransaction } from '#server/cms/database/index.ts';
+import { type Database, inExclusiveTransaction, inTransaction } from '#server/cms/database/index.ts';
 import { writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { gatherItems } from '#server/cms/search/index.ts';
@@ -15,7 +15,7 @@ import { checkFile, type ImportStore, requireImport } from './import-rows.ts';
 import type { ReadRow } from './read-rows.ts';
 
 /** Listings in one transaction: others wait for it. */
-export const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 100;
 
 const isBlocked = defineError(
   'import_blocked',
@@ -30,16 +30,30 @@ const hasBadRows = defineError(
 const isOver = defineError('import_is_over', 409, 'This file was imported already.');
 
 /**
- * Notes that the good rows of a file are to be written. In the caller's transaction.
+ * Listings that the good rows of a file add or change. Reads the whole file, and belongs in no transaction: others would wait for it.
  * @throws import_invalid_id, import_blocked, import_has_bad_rows, import_is_over
  */
-export async function beginImport(store: ImportStore, id: number, rows: 'all' | 'good'): Promise<void> {
-  const todo = await listRowsToWrite(store, id, rows);
-  await store.db
+export async function countRowsToWrite(
+  store: ImportStore,
+  id: number,
+  rows: 'all' | 'good',
+): Promise<number> {
+  return (await listRowsToWrite(store, id, rows)).length;
+}
+
+/**
+ * Notes that the good rows of a file are to be written. In the caller's transaction. Each row is checked again when it is written.
+ * @param count answer of `countRowsToWrite`
+ * @throws import_invalid_id, import_is_over
+ */
+export async function beginImport(db: Database, id: number, count: number): Promise<void> {
+  const { state } = await requireImport(db, id);
+  if (state === 'done' || state === 'undone') throw isOver();
+  await db
     .updateTable('listing_imports')
     .set(({ eb }) => ({
       state: 'running',
-      total: eb(eb('added', '+', eb.ref('changed')), '+', todo.length),
+      total: eb(eb('added', '+', eb.ref('changed')), '+', count),
     }))
     .where('id', '=', id)
     .execute();

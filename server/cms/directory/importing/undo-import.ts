@@ -15,7 +15,9 @@ import { defineError } from '#shared/rest/errors.ts';
 import { listTrashed, requireListing, type StoredListing } from '../listing-rows.ts';
 import { type Former, parseFormer, restoreFormer } from './former-listing.ts';
 import { type ImportStore, requireImport } from './import-rows.ts';
-import { ROWS_AT_ONCE } from './run-import.ts';
+
+/** Listings in one transaction, each of which takes milliseconds: others wait for it. */
+const UNDONE_AT_ONCE = 20;
 
 type WrittenRow = Selectable<Tables['listing_import_rows']>;
 
@@ -44,7 +46,7 @@ async function undoSome(store: ImportStore, id: number): Promise<boolean> {
       .selectAll()
       .where('import_id', '=', id)
       .orderBy('item_id', 'desc')
-      .limit(ROWS_AT_ONCE)
+      .limit(UNDONE_AT_ONCE)
       .execute();
     const { kept } = await requireImport(db, id);
     const names = parseColumn(z.array(z.string()), kept);
@@ -56,7 +58,7 @@ async function undoSome(store: ImportStore, id: number): Promise<boolean> {
       .where('import_id', '=', id)
       .where('item_id', 'in', [...items, 0])
       .execute();
-    const isLast = rows.length < ROWS_AT_ONCE;
+    const isLast = rows.length < UNDONE_AT_ONCE;
     await db
       .updateTable('listing_imports')
       .set({ kept: JSON.stringify(names), ...(isLast && { state: 'undone', csv: '' }) })

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/cms/database/index.ts';
 import {
   addImport,
   beginImport,
+  countRowsToWrite,
   type DirectoryContext,
   describeImport,
   listImports,
@@ -50,8 +51,9 @@ export async function runListingImport(
 ): Promise<WholeImport> {
   const { id: staff_id, name: staff_name } = requireRight(context.viewer, 'edit');
   const { now, brand } = context;
+  const count = await countRowsToWrite(context, id, rows);
   await inTransaction(context.db, async (db) => {
-    await beginImport({ ...context, db }, id, rows);
+    await beginImport(db, id, count);
     await importLater(db, { id, rows, staff_id, staff_name, brand }, now);
   });
   return describeImport(context, id, true);
@@ -72,5 +74,5 @@ export async function undoListingImport(
 /** @throws rest_not_logged_in, rest_forbidden */
 export async function exportListings({ db, viewer }: DirectoryContext): Promise<string[][]> {
   requireRight(viewer, 'edit');
-  return inTransaction(db, listRows);
+  return listRows(db);
 }

@@ -11,6 +11,8 @@ const PARTS = {
   visits: inDirectory,
   position: inDirectory,
   today: inDirectory,
+  compare: inDirectory,
+  compared: inDirectory,
   tiles: () => import('#client/directory/tiles.island.ts'),
 } as const;
 

@@ -2,7 +2,9 @@
 import type { StructuredData } from '#client/core/page-module.ts';
 import { PAYWALLED } from '#client/items/paywall.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
-import { findFeaturedImage } from '#client/ui/responsive-image.tsx';
+import { describeMedia, findFeaturedImage } from '#client/ui/responsive-image.tsx';
+import { findCountry } from '#shared/find-country.ts';
+import { PAYMENT_METHODS } from '#shared/listings.ts';
 import { isBookThere } from '#shared/rest/details.ts';
 import type { AuthorItem, ContentItem } from '#shared/rest/items.ts';
 import { describeExceptions, describeHours } from './opening-hours.ts';
@@ -110,23 +112,33 @@ export function describeBusiness(item: ContentItem): StructuredData | undefined 
   const { business } = item;
   if (!business) return undefined;
   const { latitude, longitude } = business;
+  const photos = [findFeaturedImage(item), ...(item._embedded?.['facet:photos'] ?? []).map(describeMedia)];
+  const images = photos.flatMap((photo) => photo?.src ?? []);
+  const logo = item._embedded?.['facet:logo']?.[0];
+  const sameAs = [business.website, ...business.social.map(({ url }) => url)].filter(Boolean);
   return {
     '@type': 'LocalBusiness',
     name: nameOf(item),
     description: extractPlainText(item.excerpt.rendered),
-    image: findFeaturedImage(item)?.src,
+    image: images.length > 1 ? images : images[0],
+    logo: logo?.source_url,
     url: item.link,
+    sameAs: sameAs.length > 0 ? sameAs : undefined,
     telephone: business.phone,
     email: business.email,
     foundingDate: business.founded && String(business.founded),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: business.street,
+      streetAddress: business.street || undefined,
       addressLocality: business.city,
       addressRegion: business.region || undefined,
       postalCode: business.postal_code || undefined,
-      addressCountry: business.country,
+      // Two letters are what search engines know for sure.
+      addressCountry: findCountry(business.country) ?? business.country,
     },
+    areaServed: business.area_served,
+    knowsLanguage: business.languages,
+    paymentAccepted: business.payment?.map((method) => PAYMENT_METHODS[method]).join(', '),
     openingHoursSpecification: describeHours(business.hours),
     specialOpeningHoursSpecification: describeExceptions(business.exceptions),
     geo:

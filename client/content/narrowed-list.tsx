@@ -27,16 +27,26 @@ export interface NarrowedListProps {
   /** Those of this page. */
   cards: readonly ReactNode[];
   className?: string;
+  /** Name of the list in addresses: its filters, orders and pages lead there, where much stands above it. */
+  anchor?: string;
+  /** Said above the cards. */
+  note?: string | undefined;
   /** Bar below the cards, for those that are selected. */
   selectionBar?: ReactNode;
 }
 
 export function NarrowedList(props: NarrowedListProps): ReactNode {
-  const { path, label, groups, chosen, sorts, sort, total, things, pageNumber, totalPages, cards } = props;
+  const { path, label, chosen, sorts, sort, total, things, pageNumber, totalPages, cards, anchor } = props;
   const query = { ...chosen, sort };
-  const narrowing = [...(props.typed ?? []), ...groups];
+  const hash = anchor ? `#${anchor}` : '';
+  const lead = (group: FilterGroup): FilterGroup => ({
+    ...group,
+    values: group.values.map((value) => ({ ...value, href: value.href + hash })),
+  });
+  const groups = props.groups.map(lead);
+  const narrowing = [...(props.typed ?? []).map(lead), ...groups];
   return (
-    <section className="narrowed" aria-label={label}>
+    <section className="narrowed" id={anchor} aria-label={label}>
       <FilterPanel groups={groups} label="Filter" />
       <div className={props.selectionBar ? 'selecting' : undefined}>
         <div className="narrowed-head">
@@ -48,13 +58,14 @@ export function NarrowedList(props: NarrowedListProps): ReactNode {
               label="Sort by"
               options={[...sorts].map(([value, name]) => ({
                 label: name,
-                href: addressOf(path, { ...chosen, sort: value }),
+                href: addressOf(path, { ...chosen, sort: value }) + hash,
                 current: value === sort,
               }))}
             />
           )}
         </div>
-        <ChosenFilters groups={narrowing} clearHref={addressOf(path, { sort })} />
+        {props.note && <p className="narrowed-note">{props.note}</p>}
+        <ChosenFilters groups={narrowing} clearHref={addressOf(path, { sort }) + hash} />
         {total === 0 ? (
           <NothingLeft groups={narrowing} things={things[1]} path={path} />
         ) : pageNumber > totalPages ? (
@@ -64,7 +75,7 @@ export function NarrowedList(props: NarrowedListProps): ReactNode {
         )}
         {props.selectionBar}
         {pageNumber <= totalPages && (
-          <Pagination current={pageNumber} total={totalPages} path={path} query={query} />
+          <Pagination current={pageNumber} total={totalPages} path={path} query={query} hash={hash} />
         )}
       </div>
     </section>

@@ -85,7 +85,7 @@ const NOON = 12;
 const formatSpan = ({ opens, closes }: HoursSpan): string => `${formatTime(opens)} – ${formatTime(closes)}`;
 
 /** `09:00` is 9 AM, `17:30` is 5:30 PM. */
-function formatTime(time = ''): string {
+export function formatTime(time = ''): string {
   const [hours = '', minutes = ''] = time.split(':');
   const hour = Number(hours) % (2 * NOON);
   const half = hour < NOON ? 'AM' : 'PM';

@@ -12,14 +12,17 @@ type BusinessDetails = NonNullable<ItemDetails['business']>;
 export interface BusinessFactsProps {
   business: BusinessDetails;
   types: readonly EmbeddedTerm[];
+  /** Zone of its hours; undefined where it is not known. */
+  timeZone: string | undefined;
   /** Address of the form by which readers write to it. */
   contactHref: string;
   /** Address where its owner takes it over; undefined where it has one. */
   claimHref: string | undefined;
 }
 
-export function BusinessFacts({ business, types, contactHref, claimHref }: BusinessFactsProps): ReactNode {
-  const { website, phone, email, founded, social, hours, longitude, exceptions, time_zone } = business;
+export function BusinessFacts(props: BusinessFactsProps): ReactNode {
+  const { business, types, timeZone, contactHref, claimHref } = props;
+  const { website, phone, email, founded, social, hours, longitude, exceptions } = business;
   const rel = relOf(business);
   return (
     <aside className="business-facts" aria-label="Contact">
@@ -56,7 +59,7 @@ export function BusinessFacts({ business, types, contactHref, claimHref }: Busin
         </address>
         <MapLink {...business} />
       </section>
-      <BusinessHours hours={hours} longitude={longitude} exceptions={exceptions} timeZone={time_zone} />
+      <BusinessHours hours={hours} longitude={longitude} exceptions={exceptions} timeZone={timeZone} />
       <dl className="business-terms">
         <MoreTerms business={business} />
         {founded && (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDay, parseHours } from '#client/content/opening-hours.ts';
 import { Island } from '#client/ui/island.tsx';
-import { DAYS } from '#shared/opening-hours.ts';
+import { DAYS, parseHoursLine, parseSpans } from '#shared/opening-hours.ts';
+import { writeSpans } from './describe-opening.ts';
 
 export interface BusinessHoursProps {
   hours: readonly string[];
@@ -32,6 +33,8 @@ export function BusinessHours({
   // A note may tell of a day that has no hours: it is not called closed.
   const isWhole = notes.length === 0;
   const hasWeek = week.some((times) => times.length > 0);
+  const lines = hours.flatMap((line) => parseHoursLine(line) ?? []);
+  const spansOf = (day: number) => writeSpans(lines.filter(({ days }) => days.includes(day)));
   return (
     <section>
       <h2>Opening hours</h2>
@@ -40,13 +43,14 @@ export function BusinessHours({
         trigger="visible"
         props={{ part: 'today', longitude: longitude ?? null, timeZone: timeZone ?? null }}
       >
+        {hasWeek && isWhole && timeZone && <p className="open-now" />}
         {hasWeek && (
           <dl className="week">
             {DAYS.map((day, place) => {
               const times = week[place] ?? [];
               if (times.length === 0 && !isWhole) return null;
               return (
-                <div key={day} data-day={place}>
+                <div key={day} data-day={place} data-spans={spansOf(place)}>
                   <dt>{day}</dt>
                   <dd>{times.length > 0 ? times.join(', ') : 'Closed'}</dd>
                 </div>
@@ -62,7 +66,7 @@ export function BusinessHours({
         {exceptions.length > 0 && (
           <dl className="week" aria-label="Days that differ">
             {exceptions.map(({ day, hours: times }) => (
-              <div key={day} data-date={day}>
+              <div key={day} data-date={day} data-spans={writeSpans(parseSpans(times) ?? [])}>
                 <dt>
                   <time dateTime={day}>{DATE.format(new Date(day))}</time>
                 </dt>

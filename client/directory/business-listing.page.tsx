@@ -10,6 +10,7 @@ import { orMissing } from '#client/items/find-one.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { FeatureList } from '#client/ui/feature-list.tsx';
 import { Island } from '#client/ui/island.tsx';
+import { formatPageNumber, parsePageNumber } from '#client/ui/pagination.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { describeMedia, ResponsiveImage } from '#client/ui/responsive-image.tsx';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
@@ -23,6 +24,7 @@ import { ListingCard } from './listing-card.tsx';
 import { ListingHead } from './listing-head.tsx';
 import { ListingReviews } from './listing-reviews.tsx';
 import { loadNeighbors } from './load-neighbors.ts';
+import { loadTimeZone } from './load-time-zone.ts';
 
 export interface BusinessListingData {
   readonly item: ContentItem;
@@ -30,6 +32,10 @@ export interface BusinessListingData {
   readonly others: readonly ContentItem[];
   readonly neighbors: readonly ContentItem[];
   readonly reviews: OutputOf<typeof listReviews>;
+  /** Page of its reviews, from 1. */
+  readonly reviewPage: number;
+  /** IANA name of the zone of its hours, where it is known. */
+  readonly timeZone: string | undefined;
 }
 
 const MAX_OTHERS = 3;
@@ -37,6 +43,7 @@ const MAX_OTHERS = 3;
 export const businessListingPage: PageModule<BusinessListingData> = {
   sheet: 'listing',
   duration: 'day',
+  allowedQuery: { reviews: formatPageNumber },
 
   async load(context) {
     const item = await findBySlug(context, 'business-listing');
@@ -44,36 +51,40 @@ export const businessListingPage: PageModule<BusinessListingData> = {
     const types = (item._embedded?.['wp:term'] ?? [])
       .flat()
       .filter((term) => term.taxonomy === 'business-type');
-    const [others, neighbors, reviews] = await Promise.all([
+    const [others, neighbors, reviews, timeZone] = await Promise.all([
       loadOthers(context, item, MAX_OTHERS, {
         type: 'business-listing',
         'business-type': types.map((term) => String(term.id)).join(','),
       }),
       loadNeighbors(context, item, MAX_OTHERS),
       loadReviews(context, item),
+      loadTimeZone(context, item),
     ]);
-    return page({ item, types, others, neighbors, reviews });
+    const reviewPage = parsePageNumber(context.query.reviews);
+    if (reviewPage > Math.max(1, reviews.total_pages)) return notFound;
+    return page({ item, types, others, neighbors, reviews, reviewPage, timeZone });
   },
 
   head: ({ item, types, reviews }) => ({
     ...createItemHead(item, 'website'),
     crumbs: crumbsOf(types),
-    about: describeRating(describeBusiness(item), reviews.rating),
+    about: describeRating(describeBusiness(item), reviews),
   }),
 
-  Page({ data: { item, types, others, neighbors, reviews }, page }) {
+  Page({ data: { item, types, others, neighbors, reviews, reviewPage, timeZone }, page }) {
     const { business } = item;
     return (
       <>
         <article className="wrap business-page">
           <Breadcrumbs crumbs={crumbsOf(types)} />
-          <ListingHead item={item} />
+          <ListingHead item={item} reviews={reviews} />
           <div className="business-columns">
             {business && (
               <Island name="business" trigger="load" props={{ part: 'visits', id: item.id }}>
                 <BusinessFacts
                   business={business}
                   types={types}
+                  timeZone={timeZone}
                   contactHref={pathTo('writeToBusiness', { slug: item.slug })}
                   claimHref={business.claimed ? undefined : pathTo('claimListing', { id: String(item.id) })}
                 />
@@ -86,7 +97,13 @@ export const businessListingPage: PageModule<BusinessListingData> = {
             </div>
           </div>
         </article>
-        <ListingReviews slug={item.slug} name={extractPlainText(item.title.rendered)} found={reviews} />
+        <ListingReviews
+          slug={item.slug}
+          link={item.link}
+          name={extractPlainText(item.title.rendered)}
+          found={reviews}
+          pageNumber={reviewPage}
+        />
         <OtherListings id="neighbors" title="Nearby" items={neighbors} />
         <OtherListings id="others" title="Similar businesses" items={others} />
       </>
@@ -121,23 +138,21 @@ const listServices = ({ services, prices = [] }: NonNullable<ContentItem['busine
 function BusinessPhotos({ photos }: { photos: readonly MediaItem[] }): ReactNode {
   if (photos.length === 0) return null;
   return (
-    <section className="business-photos" aria-label="Photos">
+    <section className="business-photos" aria-label="Photos" data-images>
       {photos.map((photo) => (
-        <ResponsiveImage
-          key={photo.slug}
-          media={describeMedia(photo)}
-          sizes="(min-width: 992px) 380px, 46vw"
-        />
+        <a key={photo.slug} href={photo.source_url}>
+          <ResponsiveImage media={describeMedia(photo)} sizes="(min-width: 992px) 380px, 46vw" />
+        </a>
       ))}
     </section>
   );
 }
 
-const NO_REVIEWS = { reviews: [], total: 0, rating: null };
+const NO_REVIEWS = { reviews: [], total: 0, total_pages: 0, rating: null };
 
 /** A listing in a preview may not be published yet. */
-const loadReviews = async ({ api }: LoadContext, { slug }: ContentItem) =>
-  (await orMissing(api.get(listReviews, { slug }))) ?? NO_REVIEWS;
+const loadReviews = async ({ api, query }: LoadContext, { slug }: ContentItem) =>
+  (await orMissing(api.get(listReviews, { slug, page: parsePageNumber(query.reviews) }))) ?? NO_REVIEWS;
 
 function crumbsOf(types: readonly EmbeddedTerm[]): Crumb[] {
   const kind = types.slice(0, 1).map((term) => ({ title: term.name, path: term.link }));

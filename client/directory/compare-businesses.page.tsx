@@ -3,13 +3,18 @@ import type { ReactNode } from 'react';
 import { groupDays, parseHours } from '#client/content/opening-hours.ts';
 import { type CanonicalForm, type Crumb, type PageModule, page } from '#client/core/page-module.ts';
 import { BusinessLogo } from '#client/items/business-logo.tsx';
+import { orMissing } from '#client/items/find-one.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { Island } from '#client/ui/island.tsx';
 import { addressOf } from '#client/ui/pagination.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { PAYMENT_METHODS, SHIPPING_REACHES } from '#shared/listings.ts';
 import { listItems } from '#shared/rest/content.ts';
+import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
+import { listReviews } from '#shared/rest/reviews.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { ListingRating } from './listing-rating.tsx';
 
 const MAX_COMPARED = 4;
 /** Longer lists are read up to here. */
@@ -29,6 +34,8 @@ const formatIds: CanonicalForm = (_, sent) => {
 
 export interface ComparedBusinesses {
   readonly items: readonly ContentItem[];
+  /** Means of their reviews; null where there are too few. */
+  readonly ratings: readonly OutputOf<typeof listReviews>['rating'][];
   /** How many were selected beyond those that fit. */
   readonly leftOut: number;
   /** How many of those that were selected are not in the directory, or not any more. */
@@ -43,7 +50,7 @@ export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
 
   async load({ api, brand, query: { ids = '' } }) {
     const all = ids.split(',').filter(Boolean);
-    if (all.length === 0) return page({ items: [], leftOut: 0, gone: 0 });
+    if (all.length === 0) return page({ items: [], ratings: [], leftOut: 0, gone: 0 });
     const { items } = await api.get(listItems, {
       type: 'business-listing',
       include: all.join(','),
@@ -53,8 +60,11 @@ export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
       _embed: true,
       context: 'embed',
     });
+    const shown = items.slice(0, MAX_COMPARED);
+    const ratings = await Promise.all(shown.map(({ slug }) => orMissing(api.get(listReviews, { slug }))));
     return page({
-      items: items.slice(0, MAX_COMPARED),
+      items: shown,
+      ratings: ratings.map((found) => found?.rating ?? null),
       leftOut: Math.max(0, items.length - MAX_COMPARED),
       gone: all.length - items.length,
     });
@@ -68,7 +78,7 @@ export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
     crumbs: CRUMBS,
   }),
 
-  Page: ({ data: { items, leftOut, gone } }) => (
+  Page: ({ data: { items, ratings, leftOut, gone } }) => (
     <div className="wrap comparing">
       <Breadcrumbs crumbs={CRUMBS} />
       <header className="page-head">
@@ -88,7 +98,17 @@ export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
           Select businesses <a href={ROUTES.businessDirectory}>in the directory</a>, and press “Compare”.
         </p>
       ) : (
-        <ComparedTable items={items} />
+        <>
+          <ComparedTable items={items} ratings={ratings} />
+          <Island
+            name="business"
+            trigger="load"
+            props={{ part: 'compared', ids: items.map(({ id }) => String(id)) }}
+          />
+          <p>
+            <a href={ROUTES.businessDirectory}>Back to the directory</a>
+          </p>
+        </>
       )}
     </div>
   ),
@@ -99,7 +119,7 @@ const nameOf = (item: ContentItem): string => extractPlainText(item.title.render
 /** Scrolling containers must take focus, or arrow keys cannot scroll them (WCAG 2.1.1). */
 const FOCUSABLE = { tabIndex: 0 } as const;
 
-function ComparedTable({ items }: { items: readonly ContentItem[] }): ReactNode {
+function ComparedTable({ items, ratings }: Pick<ComparedBusinesses, 'items' | 'ratings'>): ReactNode {
   return (
     <section className="table-scroll compared" aria-label="The businesses side by side" {...FOCUSABLE}>
       <table>
@@ -116,7 +136,7 @@ function ComparedTable({ items }: { items: readonly ContentItem[] }): ReactNode 
           </tr>
         </thead>
         <tbody>
-          {listFilledRows(items).map(({ title, cells }) => (
+          {listFilledRows(items, ratings).map(({ title, cells }) => (
             <tr key={title}>
               <th scope="row">{title}</th>
               {cells.map(({ id, cell }) => (
@@ -130,12 +150,20 @@ function ComparedTable({ items }: { items: readonly ContentItem[] }): ReactNode 
   );
 }
 
-function listFilledRows(items: readonly ContentItem[]) {
-  return ROWS.map(([title, render]) => ({
+function listFilledRows(items: readonly ContentItem[], ratings: ComparedBusinesses['ratings']) {
+  const rated = {
+    title: 'Reviews',
+    cells: items.map(({ id }, at) => ({ id, cell: describeMean(ratings[at] ?? null) })),
+  };
+  const rows = ROWS.map(([title, render]) => ({
     title,
     cells: items.map((item) => ({ id: item.id, cell: item.business && render(item.business, item) })),
-  })).filter(({ cells }) => cells.some(({ cell }) => cell));
+  }));
+  return [rated, ...rows].filter(({ cells }) => cells.some(({ cell }) => cell));
 }
+
+const describeMean = (rating: ComparedBusinesses['ratings'][number]): ReactNode =>
+  rating && <ListingRating rating={rating} />;
 
 function Without({ item, items }: { item: ContentItem; items: readonly ContentItem[] }): ReactNode {
   const ids = items.filter(({ id }) => id !== item.id).map(({ id }) => String(id));

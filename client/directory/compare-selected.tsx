@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Island } from '#client/ui/island.tsx';
 import { ROUTES } from '#shared/routes.ts';
 
 /** Checkboxes of the cards belong to it, wherever they stand: a card has forms of its own. */
@@ -12,6 +13,14 @@ export function CompareSelected(): ReactNode {
       </button>
       <span>
         <span className="selected" />
+        <Island name="business" trigger="load" props={{ part: 'compare' }}>
+          <span className="selected-elsewhere" hidden>
+            <span role="status" />{' '}
+            <button type="button" className="text-button">
+              Clear
+            </button>
+          </span>
+        </Island>
         <span className="meta"> Up to four fit side by side.</span>
       </span>
     </form>

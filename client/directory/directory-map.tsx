@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { MapTiles } from '#client/core/page-module.ts';
 import { addressOf } from '#client/ui/pagination.tsx';
 import { MAP_SIZE } from '#shared/directory.ts';
-import { isRegion, REGIONS } from '#shared/regions.ts';
-import type { DirectoryPin } from '#shared/rest/directory.ts';
+import { createProjection, toHeight } from '#shared/map-projection.ts';
+import { isRegion, type MapBox, REGIONS } from '#shared/regions.ts';
+import type { DirectoryPin, FoundListings } from '#shared/rest/directory.ts';
 import type { DirectoryData } from './load-directory.ts';
 import { TilesChoice } from './tiles-choice.tsx';
 
@@ -12,6 +13,10 @@ import { TilesChoice } from './tiles-choice.tsx';
 const PIN = 12;
 const CLUSTER = 15;
 const MAX_CLUSTER = 25;
+const HERE = 6;
+
+const DEGREE_KM = 111;
+const HALF_TURN = 180;
 
 interface DirectoryMapProps {
   data: DirectoryData;
@@ -22,12 +27,15 @@ export function DirectoryMap({ data, tiles }: DirectoryMapProps): ReactNode {
   const { found, outlines } = data;
   const { land, borders } = outlines;
   return (
-    <nav className="directory-map" aria-label="Map">
+    <nav id="map" className="directory-map" aria-label="Map">
       <MapTrail data={data} />
       <svg className="map-drawing" viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}>
         <title>Businesses on a map</title>
         <path className="land" d={land} />
         <path className="borders" d={borders} />
+        {found.place && (
+          <SearchedPlace place={found.place} within={Number(data.query.within)} box={found.map.box} />
+        )}
         {found.map.pins.map((pin) => (
           <MapPin key={`${pin.x} ${pin.y}`} pin={pin} data={data} />
         ))}
@@ -39,6 +47,27 @@ export function DirectoryMap({ data, tiles }: DirectoryMapProps): ReactNode {
         </p>
       )}
     </nav>
+  );
+}
+
+interface SearchedPlaceProps {
+  place: NonNullable<FoundListings['place']>;
+  /** Kilometers; none for any distance. */
+  within: number;
+  box: MapBox;
+}
+
+/** The place that was named, and how far around it businesses are. */
+function SearchedPlace({ place: { latitude, longitude }, within, box }: SearchedPlaceProps): ReactNode {
+  const { project, scale } = createProjection(box);
+  const [x, y] = project(longitude, toHeight(latitude)).map(Math.round);
+  // Mercator's projection is true to angles: at a latitude it stretches all directions alike.
+  const radius = (within / DEGREE_KM / Math.cos((latitude * Math.PI) / HALF_TURN)) * scale;
+  return (
+    <g className="searched-place" transform={`translate(${x} ${y})`}>
+      {within > 0 && <circle className="reach" r={Math.round(radius)} />}
+      <circle r={HERE} />
+    </g>
   );
 }
 

@@ -31,7 +31,11 @@ export function DirectorySearch({ data: { path, query, found } }: { data: Direct
   const { q = '', near = '', within = '' } = query;
   const isUnknown = near !== '' && found.place === null;
   return (
-    <form className="directory-search form" action={ROUTES.businessDirectory} aria-label="Businesses">
+    <form
+      className="directory-search form"
+      action={`${ROUTES.businessDirectory}#map`}
+      aria-label="Businesses"
+    >
       <p className="field">
         <label htmlFor="find-words">What are you looking for?</label>
         <input

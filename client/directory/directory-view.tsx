@@ -47,7 +47,13 @@ export function DirectoryView({ data, page }: { data: DirectoryData; page: PageC
         cards={items.map((item) => (
           <ListingCard key={item.id} item={item} facts={facts.get(item.id)} canCompare />
         ))}
-        selectionBar={items.length > 1 && <CompareSelected />}
+        selectionBar={items.length > 0 && <CompareSelected />}
+        anchor="results"
+        note={
+          query.near && !found.place
+            ? `We know no place called “${query.near}”: businesses everywhere are shown.`
+            : undefined
+        }
       />
       {pageNumber === 1 && !isNarrowed(data) && (
         <>

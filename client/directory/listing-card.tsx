@@ -36,10 +36,12 @@ export function ListingCard({ item, level = 2, facts, canCompare = false }: List
           </p>
         )}
         <Title>
-          <a href={item.link}>{name}</a>
+          <a href={item.link} dir="auto">
+            {name}
+          </a>
         </Title>
         {facts?.rating && <ListingRating rating={facts.rating} />}
-        <p>{extractPlainText(item.excerpt.rendered)}</p>
+        <p dir="auto">{extractPlainText(item.excerpt.rendered)}</p>
         {business && (
           <p className="meta">
             {`${business.city}, ${business.country}`}

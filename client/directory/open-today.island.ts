@@ -1,10 +1,21 @@
-/** Marks today among the opening hours: its day of the week, or the day itself where its hours differ. */
+/**
+ * Marks today among the opening hours: its day of the week, or the day itself where its hours differ. Where the time zone is known, and
+ * the hours are those of a whole week, it says as well whether the business is open now.
+ */
 import type { MountIsland } from '#client/core/mount-island.ts';
+import { describeOpening, readSpans } from './describe-opening.ts';
 import { dayOfWeek, findLocalDate, type LocalPlace } from './find-local-day.ts';
 
 export const markToday: MountIsland = (place, props) => {
-  const today = findLocalDate(new Date(), props as LocalPlace);
-  const row =
-    place.querySelector(`[data-date="${today}"]`) ?? place.querySelector(`[data-day="${dayOfWeek(today)}"]`);
-  row?.setAttribute('aria-current', 'date');
+  const where = props as LocalPlace;
+  const rowOf = (date: string) =>
+    place.querySelector<HTMLElement>(`[data-date="${date}"]`) ??
+    place.querySelector<HTMLElement>(`[data-day="${dayOfWeek(date)}"]`);
+  const now = new Date();
+  rowOf(findLocalDate(now, where))?.setAttribute('aria-current', 'date');
+  const line = place.querySelector<HTMLElement>('.open-now');
+  if (!line || where.timeZone === null) return;
+  const opening = describeOpening((date) => readSpans(rowOf(date)?.dataset.spans ?? ''), now, where.timeZone);
+  line.textContent = opening?.text ?? '';
+  line.classList.toggle('is-open', opening?.isOpen === true);
 };

@@ -26,8 +26,9 @@ export const reportReviewPage: PersonalPageModule<ReportedReview> = {
     const { api, params } = context;
     const item = await findBySlug(context, 'business-listing');
     if (!item) return notFound;
-    const { reviews } = await api.get(listReviews, { slug: item.slug });
-    const review = reviews.find(({ id }) => String(id) === params.id);
+    const id = Number(params.id);
+    if (!Number.isSafeInteger(id) || id < 1) return notFound;
+    const [review] = (await api.get(listReviews, { slug: item.slug, review: id })).reviews;
     return review ? page({ item, review }) : notFound;
   },
 
@@ -52,7 +53,7 @@ export const reportReviewPage: PersonalPageModule<ReportedReview> = {
         ) : (
           <>
             <blockquote>
-              <p>{review.words}</p>
+              <p dir="auto">{review.words}</p>
               <p className="meta">{review.author}</p>
             </blockquote>
             <form className="form" method="post" action={path} noValidate>

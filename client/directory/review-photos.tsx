@@ -6,7 +6,7 @@ import type { ReviewPhoto } from '#shared/rest/reviews.ts';
 export function ReviewPhotos({ photos }: { photos: readonly ReviewPhoto[] }): ReactNode {
   if (photos.length === 0) return null;
   return (
-    <ul className="review-photos">
+    <ul className="review-photos" data-images>
       {photos.map((photo) => (
         <li key={photo.slug}>
           <a href={photo.src}>

@@ -7,6 +7,7 @@ import { SavedNote } from '#client/ui/account-parts.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Field, FieldError } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { Stars } from '#client/ui/stars.tsx';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { findOwnReview } from '#shared/rest/reviews.ts';
 import { REVIEW_LIMITS, STAR_NAMES } from '#shared/reviews.ts';
@@ -95,12 +96,16 @@ function Forms({ data: { link, review, sent_photos }, page }: FormsProps): React
         </p>
       </form>
       {review && (
-        <form method="post" action={path}>
-          <input type="hidden" name="action" value="remove" />
-          <button className="button quiet" type="submit">
-            Remove my review
-          </button>
-        </form>
+        <details className="remove-review">
+          <summary>Remove my review</summary>
+          <form method="post" action={path}>
+            <p>Its words and photos are gone for good, and so is an answer to it.</p>
+            <input type="hidden" name="action" value="remove" />
+            <button className="button quiet" type="submit">
+              Remove it
+            </button>
+          </form>
+        </details>
       )}
     </>
   );
@@ -126,10 +131,8 @@ function StarChoice({ chosen, error }: { chosen: string; error: string | undefin
       {STAR_NAMES.map((name, at) => (
         <label key={name}>
           <input type="radio" name="stars" value={at + 1} defaultChecked={chosen === String(at + 1)} />
-          <span>
-            {`${at + 1} `}
-            <span className="meta">{name}</span>
-          </span>
+          <Stars rating={at + 1} />
+          {name}
         </label>
       ))}
       {error && <FieldError id="stars">{error}</FieldError>}

@@ -1,7 +1,8 @@
-/** Links that open over the page: around an image in a text, to an image file; and the cards of a gallery. */
+/** Links that open over the page: around an image in a text or among photos, to an image file; and the cards of a gallery. */
 
 const CARD = '[data-gallery] a';
-const AROUND_IMAGE = '.content a:has(img)';
+const PLACE = '.content, [data-images]';
+const AROUND_IMAGE = `:is(${PLACE}) a:has(img)`;
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
 export function findImageLink(target: EventTarget | null): HTMLAnchorElement | null {
@@ -13,7 +14,7 @@ export function findImageLink(target: EventTarget | null): HTMLAnchorElement | n
 export function listImageLinks(link: HTMLAnchorElement): HTMLAnchorElement[] {
   return link.matches(CARD)
     ? [...(link.closest('ul')?.querySelectorAll<HTMLAnchorElement>(CARD) ?? [link])]
-    : [...(link.closest('.content')?.querySelectorAll<HTMLAnchorElement>(AROUND_IMAGE) ?? [link])].filter(
+    : [...(link.closest(PLACE)?.querySelectorAll<HTMLAnchorElement>(AROUND_IMAGE) ?? [link])].filter(
         (other) => !other.matches(CARD) && leadsToImage(other),
       );
 }

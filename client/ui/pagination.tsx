@@ -8,14 +8,17 @@ export interface PaginationProps {
   path: string;
   /** Other query values to keep. */
   query?: Readonly<Record<string, string>>;
+  /** Where on the page it leads, with its `#`. */
+  hash?: string;
 }
 
 /** Pages shown on each side of the present one. */
 const NEIGHBOURS = 2;
 
-export function Pagination({ current, total, path, query = {} }: PaginationProps): ReactNode {
+export function Pagination({ current, total, path, query = {}, hash = '' }: PaginationProps): ReactNode {
   if (total <= 1) return null;
-  const address = (number: number) => addressOf(path, { ...query, page: number > 1 ? String(number) : '' });
+  const address = (number: number) =>
+    addressOf(path, { ...query, page: number > 1 ? String(number) : '' }) + hash;
   return (
     <nav className="pagination" aria-label="Pages">
       {current > 1 && (

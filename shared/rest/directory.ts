@@ -129,6 +129,15 @@ export const describePlace = sharedEndpoint({
   output: z.object({ problem: z.string() }),
 });
 
+export const findTimeZone = sharedEndpoint({
+  name: 'findTimeZone',
+  path: 'airnauts/v1/directory/zone/',
+  summary: 'Time zone of a place on the map, by its IANA name.',
+  cache: 'long',
+  input: z.object({ latitude: degrees(90), longitude: degrees(180) }),
+  output: z.object({ time_zone: z.string() }),
+});
+
 export const drawMap = sharedEndpoint({
   name: 'drawMap',
   path: 'airnauts/v1/directory/map/',

@@ -121,6 +121,7 @@ export const ENDPOINTS = {
   listAdBookings: advertising.listAdBookings,
   sendArtwork: advertising.sendArtwork,
   findListings: directory.findListings,
+  findTimeZone: directory.findTimeZone,
   findOpenListings: directory.findOpenListings,
   drawMap: directory.drawMap,
   findMapView: directory.findMapView,

@@ -40,10 +40,17 @@ export const listReviews = sharedEndpoint({
   path: 'airnauts/v1/directory/:slug/reviews/',
   summary: 'Reviews of a business that are shown, the newest first, with their mean from three on.',
   cache: 'day',
-  input: z.object({ slug }),
+  input: z.object({
+    slug,
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    /** This one alone. */
+    review: id.optional(),
+  }),
   output: z.object({
     reviews: z.array(shownReview),
+    /** On all pages. */
     total: z.number(),
+    total_pages: z.number().default(1),
     rating: z.object({ mean: z.number(), count: z.number() }).nullable(),
   }),
 });

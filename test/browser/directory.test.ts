@@ -76,7 +76,9 @@ for (const [screen, javaScriptEnabled, author] of [
     await page.getByLabel('What are you looking for?').fill('valuers');
     await page.getByLabel('Near', { exact: true }).fill('bath');
     await page.getByRole('button', { name: 'Find businesses' }).click();
-    await page.waitForURL('**/business-directory/?near=bath&q=valuers');
+    await page.waitForURL('**/business-directory/?near=bath&q=valuers#map');
+    t.ok(await isInView(page.locator('.map-trail')), 'the answer is where one looks');
+    t.equal(await page.locator('.searched-place').count(), 1, 'the map shows the place');
     t.match(await page.locator('.directory .card .distance').first().textContent(), /less than 1 mi/);
     await page.getByRole('link', { name: 'Quillfeather Valuations, Bath' }).click();
     await page.waitForURL(`**${LISTING}`);
@@ -113,7 +115,25 @@ for (const [screen, javaScriptEnabled, author] of [
     t.equal(await names.count(), 3);
     t.ok(await isInView(names.nth(2)), 'both names are seen at once');
     t.ok(await fits(page), 'nothing scrolls sideways');
-    if (javaScriptEnabled) await checkAccessibility(t, page, 'two side by side');
+    if (javaScriptEnabled) {
+      await checkAccessibility(t, page, 'two side by side');
+      await page
+        .getByRole('link', { name: /^Remove/ })
+        .first()
+        .click();
+      await page.waitForURL(/compare\/\?ids=\d+$/);
+      await page.goto(visit.address('/business-directory/?page=2'));
+      await page.getByText('1 selected on other pages.').waitFor();
+      await checkAccessibility(t, page, 'one that was selected elsewhere');
+      await boxes.nth(0).check();
+      await page.getByText(', 1 on other pages.').waitFor();
+      await button.click();
+      await page.waitForURL(/compare\/\?ids=\d+,\d+$/);
+      await page.goBack();
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+      t.notOk(await boxes.nth(0).isChecked());
+      await button.waitFor({ state: 'hidden' });
+    }
     await context.close();
   });
 
@@ -179,8 +199,14 @@ for (const [screen, javaScriptEnabled, author] of [
     await context.clearCookies();
     await page.goto(visit.address(LISTING));
     await page.getByText('Thank you for coming.').first().waitFor();
-    await page.getByRole('img', { name: 'The ring in its box' }).first().waitFor();
+    const photo = page.getByRole('img', { name: 'The ring in its box' }).first();
+    await photo.waitFor();
+    t.equal(await page.getByRole('link', { name: /^\d reviews?$/ }).getAttribute('href'), '#reviews');
     await check('a listing with a review');
+    if (javaScriptEnabled) {
+      await photo.click();
+      await page.getByRole('dialog', { name: 'Image viewer' }).waitFor();
+    }
     await context.close();
   });
 }

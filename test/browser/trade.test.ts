@@ -51,15 +51,16 @@ t.test('a listing marks the day that it is there', async (t) => {
   const page = await context.newPage();
   // It is Monday evening in Oregon, and Tuesday already in London and in Thailand.
   await page.clock.setFixedTime(new Date('2026-11-24T03:00:00Z'));
-  for (const [slug, day] of [
-    ['quiet-lap-faceting', 'Monday'],
-    ['baan-fai-gem-heating', 'Tuesday'],
+  for (const [slug, day, now] of [
+    ['quiet-lap-faceting', 'Monday', 'Closed now, opens tomorrow at 8 AM'],
+    ['baan-fai-gem-heating', 'Tuesday', 'Open now, until'],
   ] as const) {
     await page.goto(visit.address(`/business-listing/${slug}/`));
     const today = page.locator('.week [aria-current]');
     await today.waitFor();
     t.same(await page.locator('.week dt').allTextContents(), DAYS);
     t.equal(await today.locator('dt').textContent(), day, slug);
+    t.match(await page.locator('.open-now').textContent(), now, slug);
   }
   await context.close();
 });

@@ -64,7 +64,14 @@ const REQUIRED = {
   LocalBusiness: z.object({
     name: text,
     url: address,
-    address: z.object({ streetAddress: text, addressLocality: text, addressCountry: text }),
+    logo: address,
+    sameAs: z.array(address).min(1),
+    geo: z.object({ latitude: z.number(), longitude: z.number() }),
+    address: z.object({
+      streetAddress: text,
+      addressLocality: text,
+      addressCountry: z.string().length(2),
+    }),
     openingHoursSpecification: z
       .array(
         z.object({

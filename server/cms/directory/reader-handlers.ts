@@ -3,6 +3,7 @@ import { createIdentityContext, type IdentityOptions } from '#server/cms/identit
 import type { BrandId } from '#shared/brands.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
 import { tags } from '#shared/rest/tags.ts';
+import { findPinZone } from './find-pin-zone.ts';
 import type { FindingInput } from './finding/candidate.ts';
 import { findListings } from './finding/find-listings.ts';
 import { isPosition } from './finding/find-place.ts';
@@ -51,6 +52,10 @@ export function createDirectoryReaderHandlers(options: DirectoryReaderOptions): 
     })),
     handle(ENDPOINTS.describePlace, async (place) => ({
       value: { problem: (await isAtSea(place)) ? AT_SEA : '' },
+      tags: [],
+    })),
+    handle(ENDPOINTS.findTimeZone, async (place) => ({
+      value: { time_zone: findPinZone(place) },
       tags: [],
     })),
     handle(ENDPOINTS.writeToListing, (input, caller) =>

@@ -68,6 +68,7 @@ function describePaths(
     findMedia: `wp/v2/media/${ids.media}/`,
     drawMap: 'airnauts/v1/directory/map/?west=-12&south=35&east=42&north=65',
     findMapView: 'airnauts/v1/directory/view/?country=Germany',
+    findTimeZone: 'airnauts/v1/directory/zone/?latitude=49.7&longitude=7.3',
     describePlace: 'airnauts/v1/directory/place/?latitude=49.7&longitude=7.3',
     findCounts: 'airnauts/v1/counts/?brand=facet',
     findSetting: 'airnauts/v1/settings/site/',

@@ -310,3 +310,31 @@ t.test('visits are added by day, of listings that are there', async (t) => {
     { views: 3, website: 0, map: 0 },
   ]);
 });
+
+t.test('reviews come twenty at a time, and any of them alone', async (t) => {
+  const { cms, db, id } = await open(t);
+  const { id: author } = await db.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const users = Array.from({ length: 25 }, (_, at) => ({ username: `reviewer-${at}` }));
+  const columns = await db.selectFrom('users').selectAll().where('id', '=', author).executeTakeFirstOrThrow();
+  for (const [at, { username }] of users.entries()) {
+    const { id: _, ...rest } = columns;
+    const user = await db
+      .insertInto('users')
+      .values({ ...rest, username, email: `${username}@reader.example` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const written = { stars: 4, words: WORDS, status: 'shown' as const, reason: '', answer: '' };
+    const written_at = new Date(NOW.getTime() + at).toISOString();
+    await db
+      .insertInto('listing_reviews')
+      .values({ ...written, item_id: id, user_id: user.id, answered_at: null, written_at })
+      .execute();
+  }
+  const list = async (input: { page?: number; review?: number }) =>
+    (await cms.call(ENDPOINTS.listReviews, { slug: SLUG, ...input }, GUEST)).value;
+  const [first, second] = [await list({}), await list({ page: 2 })];
+  t.match(first, { total: 25, total_pages: 2, rating: { mean: 4, count: 25 } });
+  t.same([first.reviews.length, second.reviews.length], [20, 5]);
+  const oldest = second.reviews.at(-1);
+  t.same((await list({ review: oldest?.id ?? 0 })).reviews, [oldest]);
+});

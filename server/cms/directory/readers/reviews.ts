@@ -35,8 +35,8 @@ import { roundMean } from './round-mean.ts';
 type Done = { success: true };
 const done: Done = { success: true };
 
-/** Shown on the page of a listing. */
-const MAX_SHOWN = 100;
+/** Shown on the page of a listing at once. */
+const PER_PAGE = 20;
 /** In a quarter of an hour. */
 const MAX_WRITTEN = 10;
 
@@ -46,10 +46,10 @@ const answeredBefore = defineError('review_answered', 409, 'This review has been
 /** @throws rest_post_invalid_id */
 export async function listReviews(
   db: Database,
-  { slug }: ParsedInputOf<typeof listEndpoint>,
+  { slug, page, review }: ParsedInputOf<typeof listEndpoint>,
 ): Promise<Result<OutputOf<typeof listEndpoint>>> {
   const { id } = await requireListing(db, slug);
-  const rows = await db
+  const shown = db
     .selectFrom('listing_reviews')
     .innerJoin('users', 'users.id', 'listing_reviews.user_id')
     .select(['listing_reviews.id', 'users.name as author', 'stars', 'words', 'written_at', 'answer'])
@@ -57,8 +57,9 @@ export async function listReviews(
     .where('status', '=', 'shown')
     .orderBy('written_at', 'desc')
     .orderBy('listing_reviews.id', 'desc')
-    .limit(MAX_SHOWN)
-    .execute();
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  const rows = await (review ? shown.where('listing_reviews.id', '=', review) : shown).execute();
   const { total, mean } = await db
     .selectFrom('listing_reviews')
     .select(({ fn }) => [fn.countAll<number>().as('total'), fn.avg<number>('stars').as('mean')])
@@ -67,7 +68,15 @@ export async function listReviews(
     .executeTakeFirstOrThrow();
   const count = Number(total);
   const rating = count >= MIN_REVIEWS ? { mean: roundMean(Number(mean)), count } : null;
-  return { value: { reviews: await withPhotos(db, rows), total: count, rating }, tags: tagsOfListing(id) };
+  return {
+    value: {
+      reviews: await withPhotos(db, rows),
+      total: count,
+      total_pages: Math.ceil(count / PER_PAGE),
+      rating,
+    },
+    tags: tagsOfListing(id),
+  };
 }
 
 /** @throws rest_not_logged_in, rest_post_invalid_id */

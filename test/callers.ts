@@ -58,6 +58,7 @@ const CALLERS: Readonly<Record<CallName, Callers>> = {
   writeToListing: 'anybody',
   findListingReaders: 'user',
   answerListingMessage: 'user',
+  sortListingMessage: 'user',
   findOwnReview: 'user',
   saveReview: 'user',
   removeReview: 'user',

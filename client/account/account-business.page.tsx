@@ -74,7 +74,7 @@ export const accountBusinessPage: PersonalPageModule<AccountBusinessData> = {
 };
 
 function OwnListingRow({ business }: { business: OwnBusiness }): ReactNode {
-  const { id, name, state, link, status, role, plan } = business;
+  const { id, name, state, link, status, role, plan, messages_waiting } = business;
   const params = { id: String(id) };
   return (
     <li>
@@ -88,6 +88,14 @@ function OwnListingRow({ business }: { business: OwnBusiness }): ReactNode {
         )}
       </div>
       <p>{explain(business)}</p>
+      {messages_waiting > 0 && (
+        <p>
+          <a href={`${pathTo('businessReaders', params)}#messages`}>
+            {messages_waiting === 1 ? 'One message to answer' : `${messages_waiting} messages to answer`}
+            <span className="hidden">{`, ${name}`}</span>
+          </a>
+        </p>
+      )}
       <p className="ways">
         {state !== 'deleted' && <a href={pathTo('accountListing', params)}>Edit</a>}
         {state === 'deleted' && role === 'owner' && (

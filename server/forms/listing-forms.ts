@@ -1,10 +1,18 @@
 /** Forms of those who read listings: messages and reports; and the answers of owners. */
 import type { FastifyInstance } from 'fastify';
-import { answerListingMessage, writeToListing } from '#shared/rest/listing-contacts.ts';
+import {
+  answerListingMessage,
+  MESSAGE_SORTS,
+  sortListingMessage,
+  writeToListing,
+} from '#shared/rest/listing-contacts.ts';
 import { answerReview, reportReview } from '#shared/rest/reviews.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
-import { parseBody } from './form-pages.ts';
+import { type FormValues, parseBody } from './form-pages.ts';
 import { createMemberForm, type MemberFormOptions } from './member-form.ts';
+
+/** Names of what an owner has done, by the field `action`; all else is an answer to a message. */
+const SAVED_READERS: ReadonlySet<string> = new Set(['review', ...MESSAGE_SORTS]);
 
 type SlugRequest = { Params: { slug: string } };
 
@@ -35,12 +43,19 @@ export function registerListingForms(app: FastifyInstance, options: MemberFormOp
   app.post<{ Params: { id: string } }>(ROUTES.businessReaders, async (request, reply) => {
     const { id } = request.params;
     const path = pathTo('businessReaders', { id });
-    return forMembers(request, reply, path, async ({ action, to = '', answer = '' }) => {
-      const { errors } =
-        action === 'review'
-          ? await pages.send(request, answerReview, { id, review: to, answer })
-          : await pages.send(request, answerListingMessage, { id, message: to, answer });
-      return { errors, next: `${path}?saved=${action === 'review' ? 'review' : 'message'}` };
+    return forMembers(request, reply, path, async ({ action = '', to = '', answer = '', page = '' }) => {
+      const send = async () => {
+        if (action === 'review') return pages.send(request, answerReview, { id, review: to, answer });
+        const message = { id, message: to };
+        const sort = MESSAGE_SORTS.find((name) => name === action);
+        return sort
+          ? pages.send(request, sortListingMessage, { ...message, sort })
+          : pages.send(request, answerListingMessage, { ...message, answer });
+      };
+      const { errors } = await send();
+      const saved = SAVED_READERS.has(action) ? action : 'message';
+      const query: FormValues = page ? { page } : {};
+      return { errors, next: `${path}?${new URLSearchParams({ saved, ...query })}`, query };
     });
   });
 }

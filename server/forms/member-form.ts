@@ -13,6 +13,8 @@ export interface MemberFormOptions {
 export interface AnsweredForm {
   readonly errors: FormValues | undefined;
   readonly next: string;
+  /** Query of the page that is shown again. */
+  readonly query?: FormValues;
 }
 
 export function createMemberForm({ pages, sessionOf }: MemberFormOptions) {
@@ -27,8 +29,8 @@ export function createMemberForm({ pages, sessionOf }: MemberFormOptions) {
     const session = sessionOf(request);
     if (!session.viewer) return redirectToLogin(reply, session, path);
     const values = parseBody(request);
-    const { errors, next } = await send(values);
-    if (errors) return pages.show(request, reply, path, { values, errors });
+    const { errors, next, query } = await send(values);
+    if (errors) return pages.show(request, reply, path, { values, errors }, query);
     return reply.redirect(next, 303);
   };
 }

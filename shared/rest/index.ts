@@ -129,6 +129,7 @@ export const ENDPOINTS = {
   writeToListing: listingContacts.writeToListing,
   findListingReaders: listingContacts.findListingReaders,
   answerListingMessage: listingContacts.answerListingMessage,
+  sortListingMessage: listingContacts.sortListingMessage,
   listReviews: reviews.listReviews,
   findOwnReview: reviews.findOwnReview,
   saveReview: reviews.saveReview,

@@ -7,6 +7,17 @@ import { shownReview } from './reviews.ts';
 
 export const LISTING_CONTACT_LIMITS = { name: 100, least: 10, message: 3000, answer: 5000 } as const;
 
+/** Messages on one page of an owner. */
+export const MESSAGES_PER_PAGE = 20;
+const MAX_MESSAGE_PAGE = 10_000;
+
+/**
+ * - `open`: it waits for an answer
+ * - `done`: it needs none here: it was answered by telephone, or by a reply to the email
+ * - `blocked`: with all that this sender has written and will write to the business
+ */
+export const MESSAGE_SORTS = ['open', 'done', 'blocked'] as const;
+
 const id = z.coerce.number().int().positive();
 
 export const writeToListing = changeEndpoint({
@@ -33,6 +44,8 @@ const message = z.object({
   /** Empty before it is answered. */
   answer: z.string(),
   answered_at: z.string().nullable(),
+  /** When somebody said that it needs no answer here. */
+  done_at: z.string().nullable(),
 });
 export type ListingMessage = z.output<typeof message>;
 
@@ -52,13 +65,19 @@ export const findListingReaders = personalEndpoint({
   path: 'airnauts/v1/user/businesses/:id/readers/',
   summary:
     'Readers of a business of the caller: how often they came in twelve weeks, what they wrote, and what they say of it.',
-  input: z.object({ id }),
+  input: z.object({ id, page: z.coerce.number().int().min(1).max(MAX_MESSAGE_PAGE).default(1) }),
   output: z.object({
     id: z.number(),
     name: z.string(),
     link: z.string(),
     weeks: z.array(week),
+    /** A page of them, the newest first. */
     messages: z.array(message),
+    messages_total: z.number(),
+    /** Messages that nobody has answered yet, on all pages. */
+    messages_waiting: z.number(),
+    /** The latest of senders who are blocked. */
+    messages_blocked: z.array(message),
     reviews: z.array(shownReview),
   }),
 });
@@ -69,5 +88,15 @@ export const answerListingMessage = changeEndpoint({
   path: 'airnauts/v1/user/businesses/:id/messages/:message/answer/',
   summary: 'Answers a message by email. What comes back goes to the address of the caller.',
   input: z.object({ id, message: id, answer: requiredText({ most: LISTING_CONTACT_LIMITS.answer }) }),
+  output: z.object({ success: z.literal(true) }),
+});
+
+export const sortListingMessage = changeEndpoint({
+  name: 'sortListingMessage',
+  method: 'PUT',
+  path: 'airnauts/v1/user/businesses/:id/messages/:message/',
+  summary:
+    'Says that a message needs no answer here, blocks its sender for this business, or takes either back.',
+  input: z.object({ id, message: id, sort: z.enum(MESSAGE_SORTS) }),
   output: z.object({ success: z.literal(true) }),
 });

@@ -33,6 +33,8 @@ const ownBusiness = z.object({
   expires_at: z.string().nullable(),
   /** When it is gone for good; null for one that was not deleted. */
   gone_at: z.string().nullable(),
+  /** Messages of readers that nobody has answered yet. */
+  messages_waiting: z.number(),
 });
 export type OwnBusiness = z.output<typeof ownBusiness>;
 

@@ -156,6 +156,12 @@ for (const [screen, javaScriptEnabled, author] of [
     await page.getByLabel('Your email address').fill('rita@reader.example');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText(/is on its way to/).waitFor();
+    await page.goto(visit.address(`${LISTING}contact/`));
+    await page.getByLabel('Your name').fill('Otto Offer');
+    await page.getByLabel('Your email address').fill(`${screen}@offers.example`);
+    await page.getByLabel('Message').fill(`We make you first in all searches (${screen})`);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText(/is on its way to/).waitFor();
 
     await logIn(context, author);
     await page.goto(visit.address(LISTING));
@@ -190,6 +196,16 @@ for (const [screen, javaScriptEnabled, author] of [
     await message.getByRole('textbox').fill('We do.');
     await message.getByRole('button', { name: 'Send answer' }).click();
     await page.getByText('Your answer is on its way.').waitFor();
+    const offer = page.locator('.reader-words', { hasText: `first in all searches (${screen})` });
+    await offer.getByText('To answer', { exact: true }).waitFor();
+    await offer.getByRole('button', { name: 'Mark as answered' }).click();
+    await page.getByText('The message is marked as answered.').waitFor();
+    await offer.getByRole('button', { name: 'Block sender' }).click();
+    await page.getByText('You get no more messages from this address.').waitFor();
+    await page.getByText(/^Blocked/).click();
+    await check('a sender who is blocked');
+    await offer.getByRole('button', { name: 'Unblock' }).click();
+    await page.getByText('The message is back.').waitFor();
     const review = page.locator('#reviews .reader-words', { has: page.locator('summary') });
     await review.locator('summary').click();
     await review.getByRole('textbox').fill('Thank you for coming.');

@@ -16,6 +16,10 @@ export interface ListingReaderTables {
     /** Empty before it is answered. */
     answer: Generated<string>;
     answered_at: Generated<string | null>;
+    /** When somebody who keeps the listing said that it needs no answer here. */
+    done_at: Generated<string | null>;
+    /** When its sender was blocked; what they write later has it from the start. */
+    blocked_at: Generated<string | null>;
   };
   /** By day in UTC: `2027-01-15`. */
   listing_counts: { item_id: number; day: string; kind: VisitKind | 'messages'; count: Generated<number> };

@@ -22,6 +22,7 @@ import {
   type StoredListing,
   stateOf,
 } from './listing-rows.ts';
+import { countWaiting } from './readers/inbox.ts';
 import { listChoices } from './terms.ts';
 
 const DAY_MS = 86_400_000;
@@ -78,6 +79,7 @@ async function describeOwn(
     hidden_reason: row.hidden_reason,
     expires_at: row.expires_at,
     gone_at: row.deleted_at && addDays(row.deleted_at, DELETED_DAYS),
+    messages_waiting: await countWaiting(context.db, item.id),
   };
 }
 

@@ -12,6 +12,7 @@ import { findTowns } from './finding/towns.ts';
 import { drawMap } from './map/draw-map.ts';
 import { findMapView } from './map/find-map-view.ts';
 import { AT_SEA, isAtSea } from './map/is-at-sea.ts';
+import { sortListingMessage } from './readers/inbox.ts';
 import { findListingReaders } from './readers/listing-readers.ts';
 import { answerListingMessage, writeToListing } from './readers/messages.ts';
 import {
@@ -63,6 +64,7 @@ export function createDirectoryReaderHandlers(options: DirectoryReaderOptions): 
     ),
     handle(ENDPOINTS.findListingReaders, (input, caller) => findListingReaders(contextOf(caller), input)),
     handle(ENDPOINTS.answerListingMessage, (input, caller) => answerListingMessage(contextOf(caller), input)),
+    handle(ENDPOINTS.sortListingMessage, (input, caller) => sortListingMessage(contextOf(caller), input)),
     handle(ENDPOINTS.listReviews, (input) => listReviews(db, input)),
     handle(ENDPOINTS.findOwnReview, (input, caller) => findOwnReview(contextOf(caller), input)),
     handle(ENDPOINTS.saveReview, (input, caller) => saveReview(contextOf(caller), input)),

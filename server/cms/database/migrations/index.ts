@@ -97,6 +97,7 @@ import { outgoingWebhooks } from './0131-outgoing-webhooks.ts';
 import { directionsOfWebhooks } from './0132-directions-of-webhooks.ts';
 import { quietWebhooks } from './0133-quiet-webhooks.ts';
 import { namesOfMessages } from './0134-names-of-messages.ts';
+import { sortedMessages } from './0137-sorted-messages.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -196,4 +197,5 @@ export const MIGRATIONS: readonly Migration[] = [
   directionsOfWebhooks,
   quietWebhooks,
   namesOfMessages,
+  sortedMessages,
 ];

@@ -1,36 +1,31 @@
 import type { Database } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
-import type { OutputOf } from '#shared/rest/endpoint.ts';
+import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import type { findListingReaders as endpoint } from '#shared/rest/listing-contacts.ts';
 import { requireOwnListing } from './find-listing.ts';
+import { listInbox } from './inbox.ts';
 import { withPhotos } from './review-photos.ts';
 import { listVisits } from './visits.ts';
 
-/** The latest of each. */
+/** The latest. */
 const MAX_LISTED = 100;
 
 /** @throws rest_not_logged_in, rest_post_invalid_id */
 export async function findListingReaders(
   context: IdentityContext,
-  { id }: { id: number },
+  { id, page: messagePage }: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { db, now } = context;
   const { listing } = await requireOwnListing(context, id);
-  const [weeks, messages, reviews] = await Promise.all([
+  const [weeks, inbox, reviews] = await Promise.all([
     listVisits(db, id, now),
-    db
-      .selectFrom('listing_messages')
-      .select(['id', 'name', 'email', 'message', 'created_at', 'answer', 'answered_at'])
-      .where('item_id', '=', id)
-      .orderBy('id', 'desc')
-      .limit(MAX_LISTED)
-      .execute(),
+    listInbox(db, id, messagePage),
     listReceived(db, id),
   ]);
-  return { id, name: listing.title, link: listing.link, weeks, messages, reviews };
+  return { id, name: listing.title, link: listing.link, weeks, ...inbox, reviews };
 }
 
-async function listReceived(db: Database, itemId: number) {
+export async function listReceived(db: Database, itemId: number) {
   const rows = await db
     .selectFrom('listing_reviews')
     .innerJoin('users', 'users.id', 'listing_reviews.user_id')

@@ -22,6 +22,7 @@ import type {
 } from '#shared/rest/listing-contacts.ts';
 import { messageAnswered, messageToOwner, messageToTeam } from './emails.ts';
 import { listOwners, requireListing, requireOwnListing } from './find-listing.ts';
+import { isBlocked, noMessage } from './inbox.ts';
 import { addVisits } from './visits.ts';
 
 export interface ContactContext extends IdentityContext {
@@ -41,7 +42,6 @@ const MAX_DAILY_ANSWERS = 100;
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1000;
 
-const noMessage = defineError('listing_message_invalid_id', 404, 'Message not found.');
 const isAnswered = defineError('listing_message_answered', 409, 'This message has been answered already.');
 const tooManyAnswers = defineError(
   'too_many_answers',
@@ -69,10 +69,14 @@ export async function writeToListing(
   await countAttempt(db, limits, now);
   await inTransaction(db, async (transaction) => {
     const within = { ...context, db: transaction };
+    const created_at = now.toISOString();
+    const blocked = await isBlocked(transaction, listing.id, given.email);
     await transaction
       .insertInto('listing_messages')
-      .values({ item_id: listing.id, brand, ...given, created_at: now.toISOString() })
+      .values({ item_id: listing.id, brand, ...given, created_at, blocked_at: blocked ? created_at : null })
       .execute();
+    // The sender is told the same: nobody learns that they are blocked.
+    if (blocked) return;
     await addVisits(transaction, [{ id: listing.id, kind: 'messages', count: 1 }], now);
     const owners = await listOwners(transaction, listing.id);
     const compose =

@@ -110,6 +110,61 @@ t.test('where the account of the owner is locked, the team hears too, and an edi
   t.match(emails[1], { to: sil.email });
 });
 
+t.test('messages are sorted, and a sender who is blocked is heard no more by this business', async (t) => {
+  const { cms, emails, id, own, as } = await open(t);
+  const owner = await own(goldie);
+  const write = (from: number, email: string) =>
+    cms.call(ENDPOINTS.writeToListing, { ...MESSAGE, email }, { ...GUEST, from: `203.0.113.${from}` });
+  const readers = async (page?: number) =>
+    (await cms.call(ENDPOINTS.findListingReaders, { id, ...(page && { page }) }, owner)).value;
+  const sort = (message: number, how: 'open' | 'done' | 'blocked') =>
+    cms.call(ENDPOINTS.sortListingMessage, { id, message, sort: how }, owner);
+  const countWaiting = async () =>
+    (await cms.call(ENDPOINTS.listOwnBusinesses, {}, owner)).value[0]?.messages_waiting;
+  await write(1, 'rita@reader.example');
+  await write(2, 'Offers@Spam.example');
+  await until(() => emails.length === 2);
+  const [spam, asked] = (await readers()).messages;
+  t.equal(await countWaiting(), 2);
+  await sort(spam?.id ?? 0, 'blocked');
+  await sort(asked?.id ?? 0, 'done');
+  t.match(await readers(), {
+    messages: [{ email: 'rita@reader.example', done_at: String }],
+    messages_total: 1,
+    messages_waiting: 0,
+    messages_blocked: [{ email: 'offers@spam.example' }],
+  });
+  await write(3, 'offers@spam.example');
+  t.equal((await readers()).messages_blocked.length, 2);
+  t.equal((await readers()).weeks.at(-1)?.messages, 2, 'not counted');
+  await write(4, 'else@reader.example');
+  await until(() => emails.length === 3);
+  t.notOk(
+    emails.slice(2).some(({ replyTo }) => replyTo === 'offers@spam.example'),
+    'nobody is sent it',
+  );
+  await sort(spam?.id ?? 0, 'open');
+  await sort(asked?.id ?? 0, 'open');
+  t.match(await readers(), { messages_total: 4, messages_waiting: 4, messages_blocked: [] });
+  const byAnother = cms.call(ENDPOINTS.sortListingMessage, { id, message: 1, sort: 'done' }, await as(plato));
+  await t.rejects(byAnother, { code: 'rest_post_invalid_id' }, "another's messages are not there");
+  await t.rejects(sort(999, 'done'), { code: 'listing_message_invalid_id' });
+});
+
+t.test('no message is out of reach: the older are on further pages', async (t) => {
+  const { cms, db, id, own } = await open(t);
+  const owner = await own(goldie);
+  const { slug: _, ...written } = MESSAGE;
+  const old = { item_id: id, brand: 'facet' as const, ...written, created_at: NOW.toISOString() };
+  await db
+    .insertInto('listing_messages')
+    .values(Array.from({ length: 25 }, () => old))
+    .execute();
+  const count = async (page: number) =>
+    (await cms.call(ENDPOINTS.findListingReaders, { id, page }, owner)).value.messages.length;
+  t.same([await count(1), await count(2), await count(3)], [20, 5, 0]);
+});
+
 t.test('a flood of messages ends, from one address and to one business', async (t) => {
   const { cms } = await open(t);
   const from = (at: number) => ({ ...GUEST, from: `203.0.113.${at}` });

@@ -1,0 +1,142 @@
+/** Messages of readers to a business: those that wait, those that were answered, and those of senders who are blocked. */
+import type { ReactNode } from 'react';
+import type { PageContext } from '#client/core/page-module.ts';
+import { Day } from '#client/ui/account-parts.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import type { OutputOf } from '#shared/rest/endpoint.ts';
+import {
+  type findListingReaders,
+  LISTING_CONTACT_LIMITS,
+  type ListingMessage,
+  MESSAGE_SORTS,
+  MESSAGES_PER_PAGE,
+} from '#shared/rest/listing-contacts.ts';
+import { pathTo } from '#shared/routes.ts';
+import { AnswerForm, OwnAnswer, Words } from './answer-form.tsx';
+
+export type ReadersData = OutputOf<typeof findListingReaders>;
+
+interface MessagesProps {
+  data: ReadersData;
+  page: PageContext;
+}
+
+export function ReaderMessages({ data, page }: MessagesProps): ReactNode {
+  const { messages, messages_total, messages_waiting, messages_blocked } = data;
+  const isSorted = MESSAGE_SORTS.some((sort) => sort === page.form?.values.action);
+  return (
+    <>
+      {isSorted && <FormError form={page.form} />}
+      {messages_total === 0 && <p>Nobody has written yet. Messages sent from your listing stand here.</p>}
+      {messages_total > 0 && (
+        <p>{messages_waiting === 0 ? 'All are answered.' : `${messages_waiting} to answer.`}</p>
+      )}
+      {messages.map((message) => (
+        <Message key={message.id} message={message} data={data} page={page} />
+      ))}
+      <Pages data={data} page={page} />
+      {messages_blocked.length > 0 && (
+        <details className="blocked-messages">
+          <summary>Blocked ({messages_blocked.length})</summary>
+          {messages_blocked.map((message) => (
+            <article key={message.id} className="reader-words" id={`message-${message.id}`}>
+              <Sender message={message} />
+              <Words text={message.message} />
+              <SortForm data={data} page={page} message={message} sort="open" button="Unblock" />
+            </article>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Message({ message, data, page }: MessagesProps & { message: ListingMessage }): ReactNode {
+  const { id, name, answer, answered_at, done_at } = message;
+  const waits = answered_at === null && done_at === null;
+  return (
+    <article className="reader-words" id={`message-${id}`}>
+      <Sender message={message}>
+        {waits && <span className="state error">To answer</span>}
+        {!waits && answered_at === null && <span className="state">Marked as answered</span>}
+      </Sender>
+      <Words text={message.message} />
+      {answered_at ? (
+        <OwnAnswer text={answer} />
+      ) : (
+        <AnswerForm
+          {...{ page, id }}
+          business={data.id}
+          action="message"
+          hint="Sent by email. They can reply to your address then."
+          most={LISTING_CONTACT_LIMITS.answer}
+          label={`Your answer to ${name}`}
+        />
+      )}
+      <div className="button-row">
+        {answered_at === null && (
+          <SortForm
+            {...{ data, page, message }}
+            sort={waits ? 'done' : 'open'}
+            button={waits ? 'Mark as answered' : 'Mark as not answered'}
+          />
+        )}
+        <SortForm {...{ data, page, message }} sort="blocked" button="Block sender" />
+      </div>
+    </article>
+  );
+}
+
+function Sender({ message, children }: { message: ListingMessage; children?: ReactNode }): ReactNode {
+  const { name, email, created_at } = message;
+  return (
+    <>
+      <h3>{name}</h3>
+      <p className="meta">
+        {children}
+        <a href={`mailto:${email}`}>{email}</a> <Day iso={created_at} />
+      </p>
+    </>
+  );
+}
+
+interface SortFormProps extends MessagesProps {
+  message: ListingMessage;
+  sort: (typeof MESSAGE_SORTS)[number];
+  button: string;
+}
+
+function SortForm({ data, page, message: { id, name }, sort, button }: SortFormProps): ReactNode {
+  return (
+    <form className="sort-message" method="post" action={pathTo('businessReaders', { id: String(data.id) })}>
+      <input type="hidden" name="action" value={sort} />
+      <input type="hidden" name="to" value={id} />
+      <input type="hidden" name="page" value={page.query.page ?? ''} />
+      <button type="submit">
+        {button}
+        <span className="hidden">{`: message of ${name}`}</span>
+      </button>
+    </form>
+  );
+}
+
+function Pages({ data: { id, messages_total }, page }: MessagesProps): ReactNode {
+  const path = pathTo('businessReaders', { id: String(id) });
+  const current = Number(page.query.page ?? 1) || 1;
+  const last = Math.ceil(messages_total / MESSAGES_PER_PAGE);
+  if (last < 2 && current === 1) return null;
+  return (
+    <nav className="message-pages" aria-label="Pages of messages">
+      {current > 1 && (
+        <a href={`${path}${current > 2 ? `?page=${current - 1}` : ''}#messages`} rel="prev">
+          Newer messages
+        </a>
+      )}
+      {current < last && (
+        <a href={`${path}?page=${current + 1}#messages`} rel="next">
+          Older messages
+        </a>
+      )}
+    </nav>
+  );
+}

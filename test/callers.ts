@@ -59,6 +59,7 @@ const CALLERS: Readonly<Record<CallName, Callers>> = {
   findListingReaders: 'user',
   answerListingMessage: 'user',
   sortListingMessage: 'user',
+  findOwnPhoto: 'user',
   findOwnReview: 'user',
   saveReview: 'user',
   removeReview: 'user',

@@ -145,7 +145,7 @@ function registerRemoteFiles(context: AppContext): void {
   const { remote } = context.backend;
   if (!remote) return;
   // Before anything is fetched for who may not have it.
-  protectUploads(server, context);
+  protectUploads(server, { ...context, isRemote: true });
   registerUploadMirror(server, {
     cmsUrl: config.CMS_URL,
     uploadsDir,
@@ -160,6 +160,7 @@ function registerFiles(context: AppContext): void {
   registerAssets(server, {
     ...context,
     accelPrefix: config.ACCEL_PREFIX,
+    edgeSeconds: config.EDGE_SECONDS,
     protectUploads: backend.cms && ((app) => protectUploads(app, context)),
   });
 }
@@ -203,7 +204,9 @@ function registerVisits(context: AppContext): void {
 function registerMadeImages({ server, backend, config, log, ...context }: AppContext): void {
   server.register(async (images) => {
     const store = await openImageStore(config.imagesDir, config.IMAGE_CACHE_MB * MB, log);
-    const made = { ...context, ...context.guests, store };
+    const made = { ...context, ...context.guests, store, edgeSeconds: config.EDGE_SECONDS };
+    // With another CMS whoever asks was checked before anything was fetched.
+    if (backend.cms) protectUploads(images, context);
     registerImages(images, { ...made, hasRoom: () => backend.refusal === undefined });
     registerCards(images, made);
   });

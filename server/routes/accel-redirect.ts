@@ -4,7 +4,7 @@
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseFileName } from './file-name.ts';
 
 export interface AccelRedirectOptions {
@@ -13,7 +13,7 @@ export interface AccelRedirectOptions {
   /** Path of the internal location, with a slash at both ends. */
   readonly accelPrefix: string;
   /** Name, value, name, value …; undefined for what is not sent at all. */
-  readonly describe: (name: string) => readonly string[] | undefined;
+  readonly describe: (name: string, request: FastifyRequest) => readonly string[] | undefined;
 }
 
 /** For the routes of `scope`, after their checks. */
@@ -22,7 +22,7 @@ export function redirectToAccel(scope: FastifyInstance, options: AccelRedirectOp
 
   scope.addHook('preHandler', async (request, reply) => {
     const name = parseFileName(request.url, prefix);
-    const headers = name === undefined ? undefined : describe(name);
+    const headers = name === undefined ? undefined : describe(name, request);
     if (name === undefined || !headers) return;
     const found = await stat(join(folder, name)).catch(() => undefined);
     if (!found?.isFile()) return;

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FileCache } from '#server/cache/file-cache.ts';
 import { isImageName, isUploadName, typeOfUpload, uploadPolicy } from '#server/media/upload-kinds.ts';
 import { redirectToAccel } from './accel-redirect.ts';
+import { describeKeeping, isRestricted } from './protected-uploads.ts';
 import { describeFile } from './reply-with-file.ts';
 import { sendSmallFiles } from './small-files.ts';
 
@@ -35,6 +36,8 @@ export interface AssetsOptions {
   headers: readonly string[];
   /** Internal location of an nginx that sends large uploads; empty without one. */
   accelPrefix: string;
+  /** For which shared caches may keep photos that can be hidden again. */
+  edgeSeconds: number | 'auto';
   /** Checks who asks for what is not everybody's; another CMS's uploads are all public. */
   protectUploads?: ((app: FastifyInstance) => void) | undefined;
 }
@@ -71,14 +74,17 @@ function registerBuiltFiles(assets: FastifyInstance, { distDir, fileCache, heade
 }
 
 function registerUploads(uploads: FastifyInstance, options: AssetsOptions): void {
-  const { uploadsDir, fileCache, headers, accelPrefix } = options;
+  const { uploadsDir, fileCache, headers, accelPrefix, edgeSeconds } = options;
   const place = { folder: uploadsDir, prefix: '/wp-content/uploads/' };
   options.protectUploads?.(uploads);
   sendSmallFiles(uploads, {
     ...place,
     fileCache,
     // The front, which checks nobody, sends what was kept.
-    describe: (name) => (isImageName(name) ? [...headers, ...(describeUpload(name) ?? [])] : undefined),
+    describe: (name, request) =>
+      isImageName(name) && !isRestricted(request)
+        ? [...headers, ...(describeUpload(name, request) ?? [])]
+        : undefined,
   });
   if (accelPrefix)
     redirectToAccel(uploads, {
@@ -95,9 +101,10 @@ function registerUploads(uploads: FastifyInstance, options: AssetsOptions): void
     allowedPath: isUploadName,
     setHeaders: (reply, path) => reply.header('Content-Security-Policy', uploadPolicy(path)),
   });
-}
 
-function describeUpload(name: string): readonly string[] | undefined {
-  const type = typeOfUpload(name);
-  return type ? describeFile(type, DAY, uploadPolicy(name)) : undefined;
+  function describeUpload(name: string, request: FastifyRequest): readonly string[] | undefined {
+    const type = typeOfUpload(name);
+    if (!type) return undefined;
+    return describeFile(type, describeKeeping(request, DAY, edgeSeconds), uploadPolicy(name));
+  }
 }

@@ -18,6 +18,7 @@ import { badRequest } from '#server/runtime/errors.ts';
 import type { Session } from '#server/runtime/session.ts';
 import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '#shared/limits.ts';
 import { defineError, noRoute } from '#shared/rest/errors.ts';
+import { describeKeeping, isRestricted } from './protected-uploads.ts';
 import { describeFile, replyWithFile } from './reply-with-file.ts';
 
 const ADDRESS =
@@ -41,13 +42,15 @@ export interface ImageOptions {
   readonly fileCache: FileCache;
   /** Headers that every answer carries. */
   readonly headers: readonly string[];
+  /** For which shared caches may keep photos that can be hidden again. */
+  readonly edgeSeconds: number | 'auto';
   /** Whether the disk has room for more. */
   readonly hasRoom: () => boolean;
 }
 
 export function registerImages(
   app: FastifyInstance,
-  { uploadsDir, store, maker, fileCache, headers, hasRoom, sessionOf, makeImage }: ImageOptions,
+  { uploadsDir, store, maker, fileCache, headers, hasRoom, edgeSeconds, sessionOf, makeImage }: ImageOptions,
 ): void {
   const broken = new LRUCache<string, true>({ max: REMEMBERED_BROKEN });
 
@@ -80,11 +83,11 @@ export function registerImages(
     if (!avif && broken.has(nameOf('webp'))) throw unreadable();
     const image = avif ?? (await findOrMake(sessionOf(request), nameOf('webp'), make('webp')));
     // Larger than was asked for, but there: what is left of the disk is for what has to be written.
-    if (!image)
-      return reply
-        .header('Cache-Control', SOON)
-        .type(typeOfUpload(name) ?? 'application/octet-stream')
-        .send(createReadStream(source));
+    if (!image) {
+      const kept = describeKeeping(request, SOON, edgeSeconds);
+      for (let at = 0; at < kept.length; at += 2) reply.header(kept[at] ?? '', kept[at + 1]);
+      return reply.type(typeOfUpload(name) ?? 'application/octet-stream').send(createReadStream(source));
+    }
     // AVIF takes ten times as long to make: nobody waits for it, who comes later is sent it.
     const awaitsAvif = mayBeAvif && !avif && !broken.has(nameOf('avif')) && hasRoom();
     if (awaitsAvif) {
@@ -93,19 +96,23 @@ export function registerImages(
         .catch((err) => request.log.warn({ err }, 'no AVIF could be made'));
     }
     const format = avif ? 'avif' : 'webp';
-    const cached = fileCache.confirm(key, nameOf(format));
+    const isPrivate = isRestricted(request);
+    const cached = isPrivate ? undefined : fileCache.confirm(key, nameOf(format));
     if (cached) {
       image.destroy();
       return replyWithFile(reply, fileCache, { file: cached, isHit: true });
     }
-    const described = describeFile(`image/${format}`, awaitsAvif ? SOON : A_DAY);
+    const described = describeFile(
+      `image/${format}`,
+      describeKeeping(request, awaitsAvif ? SOON : A_DAY, edgeSeconds),
+    );
     const file = createCachedFile({
       version: nameOf(format),
       headers: [...allowEverywhere(headers), ...described, 'Vary', 'Accept'],
       bodies: { identity: await buffer(image) },
     });
     // WebP stands in for AVIF until there is one.
-    if (avif || !mayBeAvif) fileCache.keep(key, file);
+    if (!isPrivate && (avif || !mayBeAvif)) fileCache.keep(key, file);
     return replyWithFile(reply, fileCache, { file, isHit: false });
   });
 

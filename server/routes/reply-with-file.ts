@@ -23,11 +23,15 @@ export function replyWithFile(
   return reply;
 }
 
-/** Headers of a file, name, value, name, value …, without those that every answer carries. */
+/**
+ * Headers of a file, name, value, name, value …, without those that every answer carries.
+ * @param keeping its Cache-Control, or all headers that say who may keep it
+ */
 export function describeFile(
   type: string,
-  cacheControl: string,
+  keeping: string | readonly string[],
   policy = contentSecurityPolicy(),
 ): readonly string[] {
-  return ['Content-Type', type, 'Cache-Control', cacheControl, 'Content-Security-Policy', policy];
+  const kept = typeof keeping === 'string' ? ['Cache-Control', keeping] : keeping;
+  return ['Content-Type', type, ...kept, 'Content-Security-Policy', policy];
 }

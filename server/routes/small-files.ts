@@ -4,7 +4,7 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createCachedFile, type EncodedBytes } from '#server/cache/cached-file.ts';
 import { type FileCache, MAX_FILE_BYTES } from '#server/cache/file-cache.ts';
 import { parseFileName } from './file-name.ts';
@@ -15,7 +15,7 @@ export interface SmallFilesOptions {
   readonly folder: string;
   readonly prefix: string;
   /** All headers of a file that anybody may have; undefined for any other. */
-  readonly describe: (name: string) => readonly string[] | undefined;
+  readonly describe: (name: string, request: FastifyRequest) => readonly string[] | undefined;
   /** Names change with the content, and the build has put compressed forms beside the files. */
   readonly isBuilt?: boolean;
 }
@@ -27,7 +27,7 @@ export function sendSmallFiles(scope: FastifyInstance, options: SmallFilesOption
 
   scope.addHook('preHandler', async (request, reply) => {
     const name = parseFileName(request.url, prefix);
-    const headers = name === undefined ? undefined : describe(name);
+    const headers = name === undefined ? undefined : describe(name, request);
     if (name === undefined || !headers) return;
     const found = await findFile(name, headers);
     if (!found) return;

@@ -3,12 +3,14 @@ import * as z from 'zod';
 import { type Database, holdsText, listOf, parseColumn } from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { ACCESS_LEVELS, type AccessGroup, hasAccess } from '#shared/access.ts';
+import { slugOfPhoto } from '#shared/photo-files.ts';
 import type { Result } from '#shared/rest/api.ts';
 import { isSoldAlone, itemDetails } from '#shared/rest/details.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { defineError, type RestError } from '#shared/rest/errors.ts';
 import { tags } from '#shared/rest/tags.ts';
 import type { findUpload as endpoint } from '#shared/rest/uploads.ts';
+import { findPhotoStanding } from './find-photo.ts';
 import { selectDueOwners, selectNamedOwners } from './library/file-names.ts';
 
 const accessColumn = z.array(z.enum(ACCESS_LEVELS));
@@ -28,7 +30,8 @@ const notKnownYet = defineError(
 );
 
 /**
- * An upload that no item names and no text shows is public, as most images are. A draft's files are as closed as it will be.
+ * An upload that no item names and no text shows is public, as most images are. A draft's files are as closed as it will be. Photos that
+ * owners and readers have sent are closed to all groups until they are shown.
  * @throws rest_upload_not_known
  */
 export async function findUpload(
@@ -36,6 +39,11 @@ export async function findUpload(
   file: string,
   group: AccessGroup,
 ): Promise<Result<OutputOf<typeof endpoint>>> {
+  const photo = slugOfPhoto(file);
+  if (photo !== undefined) {
+    const { isShown, tags: dependsOn } = await findPhotoStanding(db, photo);
+    return { value: { file, locked: !isShown }, tags: [...dependsOn] };
+  }
   // First what is due: a job that ends meanwhile has put it under its names by then.
   const due = await listIds(selectDueOwners(db, 'item').limit(MAX_DUE_READ + 1));
   const named = await listIds(selectNamedOwners(db, 'item', [file]));

@@ -8,6 +8,7 @@ import { changeAuthor, createAuthor } from './authors/write-authors.ts';
 import { findAuthor, listAuthors } from './find-authors.ts';
 import { findItem, listItems } from './find-items.ts';
 import { findMedia, listMedia } from './find-media.ts';
+import { findOwnPhoto } from './find-photo.ts';
 import { findTerm, listTerms } from './find-terms.ts';
 import { findUpload } from './find-upload.ts';
 import { findEditedMedia, listEditedMedia } from './library/find-edited-media.ts';
@@ -95,6 +96,7 @@ export function createContentHandlers({
     ...createPartialHandlers({ db, uploadsDir, now }),
     handle(ENDPOINTS.listAddresses, (input) => listAddresses(db, input)),
     handle(ENDPOINTS.findUpload, ({ file }, { group }) => findUpload(db, file, group)),
+    handle(ENDPOINTS.findOwnPhoto, (input, { viewer }) => findOwnPhoto(db, input, viewer)),
     handle(ENDPOINTS.createPreview, (input, { viewer }) => createPreview(previews, input, viewer)),
     handle(ENDPOINTS.findPreviewLink, (input, { viewer }) => findPreviewLink(previews, input, viewer)),
     handle(ENDPOINTS.findPrivateItem, (input, { viewer }) => findPrivateItem(previews, input, viewer)),

@@ -18,6 +18,7 @@ import type { ListingFields } from '#shared/listing-fields.ts';
 import { fileOfPhoto, type ListingPlan, SHOWN_BY_PLAN, type ShownByPlan } from '#shared/listings.ts';
 import { type Listing, type ListingPhoto, type ListingTerms, parseListing } from '#shared/parse-listing.ts';
 import { businessDetails, type ItemDetails } from '#shared/rest/details.ts';
+import { tags as tagOf } from '#shared/rest/tags.ts';
 import { dayOf } from './directory-context.ts';
 import { findPinZone } from './find-pin-zone.ts';
 import type { ItemRow } from './listing-rows.ts';
@@ -177,13 +178,14 @@ export async function hidePhotos(db: Database, slugs: readonly string[]): Promis
   if (slugs.length === 0) return [];
   const rows = await db
     .selectFrom('media')
-    .select('id')
+    .select(['id', 'slug'])
     .where('slug', 'in', [...slugs])
     .execute();
-  return removeMedia(
+  const stale = await removeMedia(
     db,
     rows.map(({ id }) => id),
   );
+  return [...stale, ...rows.map(({ slug }) => tagOf.upload(fileOfPhoto(slug)))];
 }
 
 /** Details that nobody could read again are written nowhere. @throws ZodError */

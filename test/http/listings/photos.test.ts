@@ -183,3 +183,41 @@ t.test('the owner is told of a website that answers with an error, and it is not
   t.match((await staff('GET', `${id}/`)).body, { website_problem: /500/ });
   t.equal((await staff('POST', `${id}/accept/`, { revision })).status, 200);
 });
+
+t.test('a photo is everybody’s while its listing shows it, and else for its keepers and staff', async (t) => {
+  const { app, staff, keeper, id, revision, send } = await open(t);
+  const { url, slug } = sent.parse((await send(await draw(800, 600).jpeg().toBuffer())).body);
+  const ways = [url, `/img/w=384,q=75${url}`];
+  const [administrator, stranger] = [await signIn(app, ada), await signIn(app, goldie)];
+  const get = (path: string, cookie = '') => sendRequest(app, { path, headers: { cookie } });
+  const countFromMemory = () => app.log.filter(({ cache }) => cache === 'file').length;
+  const checkClosed = async (when: string) => {
+    for (const path of ways) {
+      for (const { cookie } of [keeper, administrator, keeper])
+        t.match(
+          await get(path, cookie),
+          { status: 200, headers: { 'cache-control': 'private, no-cache', vary: /Cookie/ } },
+          `${path} to who may see it, ${when}`,
+        );
+      t.equal((await get(path)).status, 404, `${path} to a guest, ${when}`);
+      t.equal((await get(path, stranger.cookie)).status, 404, `${path} to another member, ${when}`);
+    }
+    t.equal(countFromMemory(), before, 'no memory that is sent to all has held it');
+  };
+  let before = countFromMemory();
+  await checkClosed('before it is checked');
+
+  const fields = { ...FIELDS, 'photos.1.image': slug, 'photos.1.alt': 'The bench' };
+  const submitted = await keeper.call('POST', `${id}/submit/`, { revision, fields });
+  await staff('POST', `${id}/accept/`, submitted.body as object);
+  const shown = {
+    status: 200,
+    headers: { 'cache-control': /^public, max-age=\d+, s-maxage=1$/, 'surrogate-key': `all item:${id}` },
+  };
+  for (const path of ways) for (const cookie of ['', keeper.cookie]) t.match(await get(path, cookie), shown);
+  t.equal(countFromMemory(), before + 2, 'the second time it comes from memory');
+
+  await staff('POST', `${id}/hide/`, { hidden: 'yes', reason: 'It shows somebody else.' });
+  before = countFromMemory();
+  await checkClosed('after staff took it down');
+});

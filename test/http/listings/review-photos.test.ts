@@ -80,7 +80,34 @@ async function open(t: Test) {
       () => false,
     );
   const readOwner = () => owner.read(`/account/business/${id}/messages/`);
-  return { app, db, bearer, sendForm, upload, accept, change, tidy, isThere, readGuest, readOwner };
+  const see = async (slug: string, headers: Record<string, string> = {}) =>
+    (await sendRequest(app, { path: `/wp-content/uploads/${slug}.webp`, headers })).status;
+  const refuse = async () => {
+    const [row] = await db.selectFrom('listing_reviews').select('id').execute();
+    const path = `airnauts/v1/staff/reviews/${row?.id}/`;
+    const headers = { cookie: staffCookie };
+    const { version } = checked.parse((await callApi(app, path, {}, headers, 'GET')).body);
+    return callApi(app, `${path}refusal/`, { version, reason: 'It shows a face.' }, headers);
+  };
+  return {
+    cookie,
+    staffCookie,
+    owner,
+    id,
+    see,
+    refuse,
+    app,
+    db,
+    bearer,
+    sendForm,
+    upload,
+    accept,
+    change,
+    tidy,
+    isThere,
+    readGuest,
+    readOwner,
+  };
 }
 
 t.test('a photo comes with the words, is checked with them, shown, and gone with the review', async (t) => {
@@ -142,3 +169,34 @@ t.test('programs send photos one by one: not of others, not of nothing, and not 
   for (let count = 0; count < 12; count += 1) t.equal((await upload(bearer)).status, 200);
   t.match(JSON.parse((await upload(bearer)).text), { code: 'too_many_photos' });
 });
+
+t.test(
+  'a photo of a review is open while the review is shown, and else to its author and staff',
+  async (t) => {
+    const { app, db, staffCookie, cookie, owner, id, bearer, see, ...review } = await open(t);
+    const [slug = ''] = SLUG.exec((await review.upload(bearer)).text) ?? [];
+    const stranger = await signIn(app, goldie);
+    const list = async () => ({
+      guest: await see(slug),
+      stranger: await see(slug, { cookie: stranger.cookie }),
+      author: await see(slug, { cookie }),
+      staff: await see(slug, { cookie: staffCookie }),
+      keeper: await see(slug, { cookie: owner.cookie }),
+    });
+    const closed = { guest: 404, stranger: 404, author: 200, staff: 200, keeper: 404 };
+    const shown = { guest: 200, stranger: 200, author: 200, staff: 200, keeper: 200 };
+    t.same(await list(), closed, 'just sent');
+    await review.change('PUT', { stars: 5, words: WORDS, photos: [{ image: slug, alt: 'My ring' }] });
+    t.same(await list(), closed, 'waiting');
+    await review.accept();
+    t.same(await list(), shown, 'shown');
+    await owner.call('DELETE', `${id}/`);
+    app.clock.advance(4000);
+    t.same(await list(), { ...closed, keeper: 200 }, 'while the listing is hidden');
+    await owner.call('POST', `${id}/restore/`);
+    t.same(await list(), shown);
+    t.equal((await review.refuse()).status, 200);
+  app.clock.advance(4000);
+    t.same(await list(), closed, 'refused');
+  },
+);

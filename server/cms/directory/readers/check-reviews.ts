@@ -3,8 +3,10 @@ import { hash } from 'node:crypto';
 import type { Database } from '#server/cms/database/index.ts';
 import { type Emails, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
+import { fileOfPhoto } from '#shared/listings.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { CheckedReview } from '#shared/rest/reviews.ts';
+import { tags } from '#shared/rest/tags.ts';
 import { reviewReceived, reviewRefused, reviewShown } from './emails.ts';
 import { listOwners, tagsOfListing } from './find-listing.ts';
 import { withPhotos } from './review-photos.ts';
@@ -49,7 +51,8 @@ export async function hideReview(
   await db.deleteFrom('review_reports').where('review_id', '=', id).execute();
   const listing = { id: row.item_id, title: row.title, link: row.link };
   await writeEmail(context, row.email, reviewRefused(listing, row.slug, reason));
-  await writeOutbox(db, tagsOfListing(row.item_id), now);
+  const photos = row.photos.map(({ slug }) => tags.upload(fileOfPhoto(slug)));
+  await writeOutbox(db, [...tagsOfListing(row.item_id), ...photos], now);
 }
 
 async function requireVersion(db: Database, id: number, version: string) {

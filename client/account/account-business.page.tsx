@@ -1,10 +1,11 @@
 /** `/account/business/`: the businesses that somebody keeps in the directory, and how far each listing is. */
 import type { ReactNode } from 'react';
 import { oneOf } from '#client/core/account-query.ts';
-import { type PersonalPageModule, page } from '#client/core/page-module.ts';
+import { notFound, type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { Day, SavedNote } from '#client/ui/account-parts.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { formatPageNumber, Pagination, parsePageNumber } from '#client/ui/pagination.tsx';
 import { LISTING_PLAN_NAMES, LISTING_STATE_NAMES } from '#shared/listings.ts';
 import { listClaims, type OpenClaim } from '#shared/rest/claims.ts';
 import { listOwnBusinesses, type OwnBusiness } from '#shared/rest/listings.ts';
@@ -18,27 +19,36 @@ const SAVED = {
 };
 
 interface AccountBusinessData {
+  /** Those of this page, by name. */
   readonly businesses: readonly OwnBusiness[];
+  readonly pageNumber: number;
+  readonly totalPages: number;
   readonly claims: readonly OpenClaim[];
 }
+
+const PER_PAGE = 20;
 
 export const accountBusinessPage: PersonalPageModule<AccountBusinessData> = {
   sheet: 'listing-form',
   personal: true,
   guard: 'member',
-  allowedQuery: { saved: oneOf(SAVED) },
+  allowedQuery: { saved: oneOf(SAVED), page: formatPageNumber },
 
-  async load({ personal }) {
-    const [businesses, claims] = await Promise.all([
+  async load({ personal, query }) {
+    const [all, claims] = await Promise.all([
       personal.get(listOwnBusinesses, {}),
       personal.get(listClaims, {}),
     ]);
-    return page({ businesses, claims });
+    const pageNumber = parsePageNumber(query.page);
+    const totalPages = Math.max(1, Math.ceil(all.length / PER_PAGE));
+    if (pageNumber > totalPages) return notFound;
+    const businesses = all.slice((pageNumber - 1) * PER_PAGE, pageNumber * PER_PAGE);
+    return page({ businesses, claims, pageNumber, totalPages });
   },
 
   head: () => ({ title: 'Your businesses', noindex: true }),
 
-  Page: ({ data: { businesses, claims }, page }) => (
+  Page: ({ data: { businesses, claims, pageNumber, totalPages }, page }) => (
     <AccountFrame
       title="Your businesses"
       lead="What readers find of you in the business directory."
@@ -58,6 +68,7 @@ export const accountBusinessPage: PersonalPageModule<AccountBusinessData> = {
           ))}
         </ul>
       )}
+      <Pagination current={pageNumber} total={totalPages} path={ROUTES.accountBusiness} />
       <ClaimRows claims={claims} />
       <form method="post" action={ROUTES.accountBusiness} className="add-listing">
         <FormError form={page.form} />

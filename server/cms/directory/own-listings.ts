@@ -2,7 +2,7 @@
 import type { Database } from '#server/cms/database/index.ts';
 import { requireViewer } from '#server/cms/identity/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
-import { DELETED_DAYS, type ListingRole, SHOWN_BY_PLAN } from '#shared/listings.ts';
+import { DELETED_DAYS, type ListingPlan, SHOWN_BY_PLAN } from '#shared/listings.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type {
   findOwnListing as findEndpoint,
@@ -11,13 +11,13 @@ import type {
   OwnPhoto,
 } from '#shared/rest/listings.ts';
 import { type DirectoryContext, dayOf } from './directory-context.ts';
-import { findPlan, type PlanContext } from './find-plan.ts';
+import { findPlan, findPlanOf, type PlanContext } from './find-plan.ts';
 import { findProblems } from './find-problems.ts';
 import {
   fieldsOf,
+  listStored,
   nameOf,
   parseFields,
-  requireListing,
   requireOwned,
   type StoredListing,
   stateOf,
@@ -28,42 +28,91 @@ import { listChoices } from './terms.ts';
 const DAY_MS = 86_400_000;
 
 export async function listOwnBusinesses(context: DirectoryContext): Promise<OutputOf<typeof listEndpoint>> {
-  return listBusinessesOf(context, requireViewer(context).id);
+  const listed = await listBusinessesOf(context, requireViewer(context).id);
+  return listed.map(({ business }) => business);
 }
 
+interface ListedBusiness {
+  readonly stored: StoredListing;
+  readonly business: OwnBusiness;
+}
+
+/** Listings that are read with one statement. */
+const AT_ONCE = 200;
+const byName = new Intl.Collator('en-US');
+
 /** By name. */
-async function listBusinessesOf(context: PlanContext, userId: number): Promise<OwnBusiness[]> {
+async function listBusinessesOf(context: PlanContext, userId: number): Promise<ListedBusiness[]> {
   const { db } = context;
   const parts = await db
     .selectFrom('business_owners')
     .select(['item_id', 'role'])
     .where('user_id', '=', userId)
     .execute();
-  const listings: OwnBusiness[] = [];
-  for (const { item_id, role } of parts)
-    listings.push(await describeOwn(context, await requireListing(db, item_id), role));
-  return listings.sort((one, other) => one.name.localeCompare(other.name, 'en-US'));
+  const findPlans = createPlanFinder(context);
+  const listed: ListedBusiness[] = [];
+  for (let start = 0; start < parts.length; start += AT_ONCE) {
+    const batch = parts.slice(start, start + AT_ONCE);
+    const ids = batch.map(({ item_id }) => item_id);
+    const [found, plans] = [await listStored(db, ids), await findPlans(ids)];
+    for (const { item_id, role } of batch) {
+      const stored = found.get(item_id);
+      const plan = plans.get(item_id) ?? 'free';
+      if (stored) listed.push({ stored, business: describeOwn(context, stored, { role, plan }) });
+    }
+  }
+  return listed.sort(({ business: one }, { business: other }) => byName.compare(one.name, other.name));
+}
+
+/** Those who own the same listings are looked at once. */
+function createPlanFinder(context: PlanContext) {
+  const known = new Map<string, Promise<ListingPlan>>();
+  return async (ids: readonly number[]): Promise<ReadonlyMap<number, ListingPlan>> => {
+    const owners = await context.db
+      .selectFrom('business_owners')
+      .select(['item_id', 'user_id'])
+      .where('item_id', 'in', ids)
+      .where('role', '=', 'owner')
+      .orderBy('user_id')
+      .execute();
+    const plans = new Map<number, ListingPlan>();
+    for (const [itemId, rows] of Map.groupBy(owners, ({ item_id }) => item_id)) {
+      const users = rows.map(({ user_id }) => user_id);
+      const key = users.join();
+      const plan = known.get(key) ?? findPlanOf(context, users);
+      known.set(key, plan);
+      plans.set(itemId, await plan);
+    }
+    return plans;
+  };
 }
 
 /** For somebody who takes their data along: each listing with all that is written in it, and its photos. */
 export async function exportListingsOf(context: PlanContext, userId: number) {
-  const { db } = context;
-  const listings = await listBusinessesOf(context, userId);
-  return Promise.all(
-    listings.map(async (listing) => {
-      const { row } = await requireListing(db, listing.id);
-      const [written, shown] = [parseFields(row.fields), parseFields(row.accepted)];
-      const photos = await listPhotos(db, listing.id, written);
-      return { ...listing, written, accepted: shown, photos: photos.map(({ src }) => src) };
-    }),
-  );
+  const listed = (await listBusinessesOf(context, userId)).map(({ stored: { row }, business }) => {
+    const [written, accepted] = [parseFields(row.fields), parseFields(row.accepted)];
+    return { ...business, written, accepted };
+  });
+  const photos = new Map<number, OwnPhoto[]>();
+  for (let start = 0; start < listed.length; start += AT_ONCE) {
+    const batch = listed.slice(start, start + AT_ONCE);
+    const sent = await listPhotosOf(
+      context.db,
+      batch.map(({ id, written }) => ({ id, fields: written })),
+    );
+    for (const [id, images] of sent) photos.set(id, images);
+  }
+  return listed.map((listing) => ({
+    ...listing,
+    photos: (photos.get(listing.id) ?? []).map(({ src }) => src),
+  }));
 }
 
-async function describeOwn(
-  context: PlanContext,
+function describeOwn(
+  { now }: Pick<PlanContext, 'now'>,
   stored: StoredListing,
-  role: ListingRole,
-): Promise<OwnBusiness> {
+  { role, plan }: Pick<OwnBusiness, 'role' | 'plan'>,
+): OwnBusiness {
   const { item, row } = stored;
   return {
     id: item.id,
@@ -72,9 +121,9 @@ async function describeOwn(
     link: item.link,
     status: item.status,
     role,
-    state: stateOf(stored, context.now),
+    state: stateOf(stored, now),
     has_changes: row.draft_state === 'draft' || row.draft_state === 'refused',
-    plan: await findPlan(context, item.id),
+    plan,
     reason: row.draft_state === 'waiting' ? '' : row.reason,
     hidden_reason: row.hidden_reason,
     expires_at: row.expires_at,
@@ -96,7 +145,7 @@ export async function findOwnListing(
   const { row } = owned;
   const { types, categories, known } = await listChoices(db);
   const fields = fieldsOf(row);
-  const own = await describeOwn(context, owned, owned.role);
+  const own = describeOwn(context, owned, { role: owned.role, plan: await findPlan(context, id) });
   return {
     ...own,
     revision: row.revision,
@@ -113,33 +162,65 @@ export async function findOwnListing(
   };
 }
 
+interface WrittenListing {
+  readonly id: number;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 /** Photos that were sent for it, the oldest first, and images of the editors that its fields name. */
 export async function listPhotos(
   db: Database,
   id: number,
   fields: Readonly<Record<string, string>>,
 ): Promise<OwnPhoto[]> {
+  return (await listPhotosOf(db, [{ id, fields }])).get(id) ?? [];
+}
+
+async function listPhotosOf(
+  db: Database,
+  listings: readonly WrittenListing[],
+): Promise<ReadonlyMap<number, OwnPhoto[]>> {
   const own = await db
     .selectFrom('listing_photos')
-    .select(['slug', 'width', 'height'])
-    .where('item_id', '=', id)
+    .select(['item_id', 'slug', 'width', 'height'])
+    .where(
+      'item_id',
+      'in',
+      listings.map(({ id }) => id),
+    )
     .orderBy('created_at')
     .orderBy('slug')
     .execute();
-  const named = Object.entries(fields)
-    .filter(([name]) => name === 'logo' || name.endsWith('.image'))
-    .map(([, slug]) => slug);
-  const others = named.filter((slug) => !own.some((photo) => photo.slug === slug));
+  const isOwn = new Set(own.map(({ item_id, slug }) => `${item_id} ${slug}`));
+  const others = new Map(
+    listings.map(({ id, fields }) => [id, listNamed(fields).filter((slug) => !isOwn.has(`${id} ${slug}`))]),
+  );
+  const named = [...new Set([...others.values()].flat())];
   const rows =
-    others.length === 0
+    named.length === 0
       ? []
       : await db
           .selectFrom('media')
           .select(['slug', 'file', 'width', 'height'])
-          .where('slug', 'in', others)
+          .where('slug', 'in', named)
           .execute();
-  return [
-    ...own.map(({ slug, width, height }) => ({ slug, src: addressOfUpload(`${slug}.webp`), width, height })),
-    ...rows.map(({ slug, file, width, height }) => ({ slug, src: addressOfUpload(file), width, height })),
-  ];
+  const ownById = Map.groupBy(own, ({ item_id }) => item_id);
+  return new Map(
+    listings.map(({ id }) => {
+      const sent = (ownById.get(id) ?? []).map(({ item_id: _, ...photo }) => ({
+        ...photo,
+        src: addressOfUpload(`${photo.slug}.webp`),
+      }));
+      const slugs = new Set(others.get(id));
+      const images = rows
+        .filter(({ slug }) => slugs.has(slug))
+        .map(({ slug, file, width, height }) => ({ slug, src: addressOfUpload(file), width, height }));
+      return [id, [...sent, ...images]];
+    }),
+  );
 }
+
+const listNamed = (fields: WrittenListing['fields']): string[] =>
+  Object.entries(fields)
+    .filter(([name]) => name === 'logo' || name.endsWith('.image'))
+    .map(([, slug]) => slug);

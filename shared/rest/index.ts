@@ -131,7 +131,6 @@ export const ENDPOINTS = {
   answerListingMessage: listingContacts.answerListingMessage,
   sortListingMessage: listingContacts.sortListingMessage,
   listReviews: reviews.listReviews,
-  findReview: reviews.findReview,
   findOwnReview: reviews.findOwnReview,
   saveReview: reviews.saveReview,
   removeReview: reviews.removeReview,

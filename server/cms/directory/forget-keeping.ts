@@ -1,8 +1,8 @@
 import type { Database } from '#server/cms/database/index.ts';
 
 /**
- * What was theirs who keep a listing no more goes with the last of them: words that nobody has accepted, trust, and the year within
- * which they had to say that it is still right. One that has expired stays so. In the caller's transaction.
+ * Removes what belonged to those who keep a listing no more, once the last of them has gone: words that nobody has accepted, trust, and
+ * the year within which they had to say that it is still right. One that has expired stays so. In the caller's transaction.
  */
 export async function forgetKeeping(db: Database, itemId: number): Promise<void> {
   const update = () => db.updateTable('listings').where('item_id', '=', itemId);

@@ -22,7 +22,7 @@ import {
   type StoredListing,
   stateOf,
 } from './listing-rows.ts';
-import { countWaiting } from './readers/inbox.ts';
+import { countWaiting, listMessagesTo } from './readers/inbox.ts';
 import { listChoices } from './terms.ts';
 
 const DAY_MS = 86_400_000;
@@ -55,10 +55,13 @@ async function listBusinessesOf(context: PlanContext, userId: number): Promise<L
     const batch = parts.slice(start, start + AT_ONCE);
     const ids = batch.map(({ item_id }) => item_id);
     const [found, plans] = [await listStored(db, ids), await findPlans(ids)];
+    const waiting = await countWaiting(db, ids);
     for (const { item_id, role } of batch) {
       const stored = found.get(item_id);
       const plan = plans.get(item_id) ?? 'free';
-      if (stored) listed.push({ stored, business: describeOwn(context, stored, { role, plan }) });
+      const messages_waiting = waiting.get(item_id) ?? 0;
+      if (stored)
+        listed.push({ stored, business: describeOwn(context, stored, { role, plan, messages_waiting }) });
     }
   }
   return listed.sort(({ business: one }, { business: other }) => byName.compare(one.name, other.name));
@@ -87,13 +90,14 @@ function createPlanFinder(context: PlanContext) {
   };
 }
 
-/** For somebody who takes their data along: each listing with all that is written in it, and its photos. */
+/** For somebody who takes their data along: each listing with all that is written in it, its photos, and messages to it. */
 export async function exportListingsOf(context: PlanContext, userId: number) {
   const listed = (await listBusinessesOf(context, userId)).map(({ stored: { row }, business }) => {
     const [written, accepted] = [parseFields(row.fields), parseFields(row.accepted)];
     return { ...business, written, accepted };
   });
   const photos = new Map<number, OwnPhoto[]>();
+  const messages: Awaited<ReturnType<typeof listMessagesTo>> = new Map();
   for (let start = 0; start < listed.length; start += AT_ONCE) {
     const batch = listed.slice(start, start + AT_ONCE);
     const sent = await listPhotosOf(
@@ -101,17 +105,20 @@ export async function exportListingsOf(context: PlanContext, userId: number) {
       batch.map(({ id, written }) => ({ id, fields: written })),
     );
     for (const [id, images] of sent) photos.set(id, images);
+    const ids = batch.map(({ id }) => id);
+    for (const [id, received] of await listMessagesTo(context.db, ids)) messages.set(id, received);
   }
   return listed.map((listing) => ({
     ...listing,
     photos: (photos.get(listing.id) ?? []).map(({ src }) => src),
+    messages: messages.get(listing.id) ?? [],
   }));
 }
 
 function describeOwn(
   { now }: Pick<PlanContext, 'now'>,
   stored: StoredListing,
-  { role, plan }: Pick<OwnBusiness, 'role' | 'plan'>,
+  { role, plan, messages_waiting }: Pick<OwnBusiness, 'role' | 'plan' | 'messages_waiting'>,
 ): OwnBusiness {
   const { item, row } = stored;
   return {
@@ -128,7 +135,7 @@ function describeOwn(
     hidden_reason: row.hidden_reason,
     expires_at: row.expires_at,
     gone_at: row.deleted_at && addDays(row.deleted_at, DELETED_DAYS),
-    messages_waiting: await countWaiting(context.db, item.id),
+    messages_waiting,
   };
 }
 
@@ -145,7 +152,11 @@ export async function findOwnListing(
   const { row } = owned;
   const { types, categories, known } = await listChoices(db);
   const fields = fieldsOf(row);
-  const own = describeOwn(context, owned, { role: owned.role, plan: await findPlan(context, id) });
+  const own = describeOwn(context, owned, {
+    role: owned.role,
+    plan: await findPlan(context, id),
+    messages_waiting: (await countWaiting(db, [id])).get(id) ?? 0,
+  });
   return {
     ...own,
     revision: row.revision,

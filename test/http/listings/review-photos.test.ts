@@ -196,7 +196,7 @@ t.test(
     await owner.call('POST', `${id}/restore/`);
     t.same(await list(), shown);
     t.equal((await review.refuse()).status, 200);
-  app.clock.advance(4000);
+    app.clock.advance(4000);
     t.same(await list(), closed, 'refused');
   },
 );

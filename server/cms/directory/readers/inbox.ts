@@ -57,45 +57,68 @@ export async function isBlocked(db: Database, itemId: number, email: string): Pr
   return blocked !== undefined;
 }
 
-/** Messages that nobody has answered yet. */
-export async function countWaiting(db: Database, itemId: number): Promise<number> {
-  return count(
-    selectMessages(db, itemId)
-      .where('blocked_at', 'is', null)
-      .where('answered_at', 'is', null)
-      .where('done_at', 'is', null),
-  );
+/** Messages that nobody has answered yet, by the ids of listings; those without any are left out. */
+export async function countWaiting(
+  db: Database,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('listing_messages')
+    .select(['item_id', (eb) => eb.fn.countAll<number | string>().as('amount')])
+    .where('item_id', 'in', itemIds)
+    .where('blocked_at', 'is', null)
+    .where('answered_at', 'is', null)
+    .where('done_at', 'is', null)
+    .groupBy('item_id')
+    .execute();
+  return new Map(rows.map(({ item_id, amount }) => [item_id, Number(amount)]));
 }
 
 export async function listInbox(db: Database, itemId: number, page: number) {
   const [messages, total, waiting, blocked] = await Promise.all([
     selectShown(db, itemId)
       .where('blocked_at', 'is', null)
+      .orderBy((eb) => {
+        const waits = eb.and([eb('answered_at', 'is', null), eb('done_at', 'is', null)]);
+        return eb.case().when(waits).then(0).else(1).end();
+      })
+      .orderBy('id', 'desc')
       .limit(MESSAGES_PER_PAGE)
       .offset((page - 1) * MESSAGES_PER_PAGE)
       .execute(),
     count(selectMessages(db, itemId).where('blocked_at', 'is', null)),
-    countWaiting(db, itemId),
-    selectShown(db, itemId).where('blocked_at', 'is not', null).limit(MAX_BLOCKED).execute(),
+    countWaiting(db, [itemId]),
+    selectShown(db, itemId)
+      .where('blocked_at', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(MAX_BLOCKED)
+      .execute(),
   ]);
   return {
     messages: messages satisfies ListingMessage[],
     messages_total: total,
-    messages_waiting: waiting,
+    messages_waiting: waiting.get(itemId) ?? 0,
     messages_blocked: blocked satisfies ListingMessage[],
   };
 }
 
-/** All of them, for who takes the data of a business along. */
-export const listMessagesTo = (db: Database, itemId: number) => selectShown(db, itemId).execute();
+/** All of these listings, by their ids, for whoever takes the data of a business along. */
+export async function listMessagesTo(db: Database, itemIds: readonly number[]) {
+  const messages = await db
+    .selectFrom('listing_messages')
+    .select(['item_id', ...SHOWN])
+    .where('item_id', 'in', itemIds)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(messages, ({ item_id }) => item_id);
+}
 
 const selectMessages = (db: Database, itemId: number) =>
   db.selectFrom('listing_messages').where('item_id', '=', itemId);
 
-const selectShown = (db: Database, itemId: number) =>
-  selectMessages(db, itemId)
-    .select(['id', 'name', 'email', 'message', 'created_at', 'answer', 'answered_at', 'done_at'])
-    .orderBy('id', 'desc');
+const SHOWN = ['id', 'name', 'email', 'message', 'created_at', 'answer', 'answered_at', 'done_at'] as const;
+const selectShown = (db: Database, itemId: number) => selectMessages(db, itemId).select(SHOWN);
 
 async function count(selected: ReturnType<typeof selectMessages>): Promise<number> {
   const { amount } = await selected

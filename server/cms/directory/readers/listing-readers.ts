@@ -7,7 +7,7 @@ import { listInbox } from './inbox.ts';
 import { withPhotos } from './review-photos.ts';
 import { listVisits } from './visits.ts';
 
-/** The latest. */
+/** Those without an answer first, and the latest of them. */
 const MAX_LISTED = 100;
 
 /** @throws rest_not_logged_in, rest_post_invalid_id */
@@ -25,13 +25,14 @@ export async function findListingReaders(
   return { id, name: listing.title, link: listing.link, weeks, ...inbox, reviews };
 }
 
-export async function listReceived(db: Database, itemId: number) {
+async function listReceived(db: Database, itemId: number) {
   const rows = await db
     .selectFrom('listing_reviews')
     .innerJoin('users', 'users.id', 'listing_reviews.user_id')
     .select(['listing_reviews.id', 'users.name as author', 'stars', 'words', 'written_at', 'answer'])
     .where('item_id', '=', itemId)
     .where('status', '=', 'shown')
+    .orderBy((eb) => eb.case().when('answer', '=', '').then(0).else(1).end())
     .orderBy('written_at', 'desc')
     .limit(MAX_LISTED)
     .execute();

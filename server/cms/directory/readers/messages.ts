@@ -37,7 +37,7 @@ const done: Done = { success: true };
 const MAX_FROM_ADDRESS = 5;
 const MAX_TO_LISTING = 20;
 const MAX_ANSWERS = 30;
-/** Of one listing: whoever wrote to it may have given the address of somebody else. */
+/** Most of one listing: whoever wrote to it may have given the address of somebody else. */
 const MAX_DAILY_ANSWERS = 100;
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1000;

@@ -114,10 +114,15 @@ function OwnListingRow({ business }: { business: OwnBusiness }): ReactNode {
         )}
         {state !== 'draft' && state !== 'deleted' && (
           <a href={pathTo('businessReaders', params)}>
-            Visits, messages and reviews<span className="hidden">{` of ${name}`}</span>
+            Messages, reviews and visits<span className="hidden">{` of ${name}`}</span>
           </a>
         )}
         {status === 'publish' && <a href={link}>See it in the directory</a>}
+        {state !== 'deleted' && (
+          <a href={pathTo('listingKeepers', params)}>
+            Owners and editors<span className="hidden">{` of ${name}`}</span>
+          </a>
+        )}
         {state !== 'deleted' && role === 'owner' && (
           <a href={pathTo('accountListingDelete', params)} data-modal="delete-business">
             Delete

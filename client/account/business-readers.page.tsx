@@ -56,20 +56,11 @@ export const businessReadersPage: PersonalPageModule<ReadersData> = {
   Page: ({ data, page }) => (
     <AccountFrame
       title={data.name}
-      lead="Visits, messages and reviews."
+      lead="Messages, reviews and visits."
       path={ROUTES.accountBusiness}
       page={page}
       note={<SavedNote texts={SAVED} page={page} />}
     >
-      <section className="readers">
-        <h2>Visits</h2>
-        <CountChart
-          weeks={data.weeks}
-          kinds={COUNTED}
-          caption="The last twelve weeks. We count without knowing who comes."
-          name={data.name}
-        />
-      </section>
       <section className="readers" id="messages">
         <h2>Messages</h2>
         <ReaderMessages data={data} page={page} />
@@ -80,6 +71,15 @@ export const businessReadersPage: PersonalPageModule<ReadersData> = {
         {data.reviews.map((review) => (
           <Review key={review.id} review={review} data={data} page={page} />
         ))}
+      </section>
+      <section className="readers">
+        <h2>Visits</h2>
+        <CountChart
+          weeks={data.weeks}
+          kinds={COUNTED}
+          caption="The last twelve weeks. We count without knowing who comes."
+          name={data.name}
+        />
       </section>
       <p>
         <a href={data.link}>See your listing</a>

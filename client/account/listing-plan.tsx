@@ -8,13 +8,29 @@ type PlannedListing = Pick<OwnListing, 'plan' | 'role' | 'fields' | 'shown_photo
 
 const PHOTO = /^photos\.\d{1,2}\.image$/;
 
-export function PlanFacts({ listing }: { listing: PlannedListing }): ReactNode {
-  const { plan, fields, shown_photos: shown } = listing;
+const countPhotos = ({ fields }: PlannedListing): number =>
+  Object.keys(fields).filter((name) => PHOTO.test(name)).length;
+
+/** Folded, since whoever writes a listing comes for the form below it, unless some of it is not shown. */
+export function Plan({ listing }: { listing: PlannedListing }): ReactNode {
+  const { plan, shown_photos } = listing;
+  return (
+    <details className="listing-plan" open={countPhotos(listing) > shown_photos}>
+      <summary>{`${plan === 'featured' ? 'Featured' : LISTING_PLAN_NAMES[plan]}: what readers see`}</summary>
+      <dl className="facts">
+        <PlanFacts listing={listing} />
+      </dl>
+      <PlanHint listing={listing} />
+    </details>
+  );
+}
+
+function PlanFacts({ listing }: { listing: PlannedListing }): ReactNode {
+  const { plan, shown_photos: shown } = listing;
   const { followsLinks, isFirst } = SHOWN_BY_PLAN[plan];
-  const count = Object.keys(fields).filter((name) => PHOTO.test(name)).length;
+  const count = countPhotos(listing);
   const photos = count > shown ? `${shown} of ${count}` : shown === 1 ? '1' : `Up to ${shown}`;
   const facts = [
-    ['Plan', plan === 'featured' ? 'Featured' : LISTING_PLAN_NAMES[plan]],
     ['Photos that readers see', `${photos}, and your logo`],
     ['Links', followsLinks ? 'Followed by search engines' : 'Not followed by search engines'],
     ['Place in lists', isFirst ? 'First, marked as Featured' : 'Among all others'],
@@ -27,7 +43,7 @@ export function PlanFacts({ listing }: { listing: PlannedListing }): ReactNode {
   ));
 }
 
-export function PlanHint({ listing: { plan, role } }: { listing: PlannedListing }): ReactNode {
+function PlanHint({ listing: { plan, role } }: { listing: PlannedListing }): ReactNode {
   if (SHOWN_BY_PLAN[plan].isFirst) return null;
   const place = <a href={ROUTES.advertisingPlans}>paid place</a>;
   const ofWhom = role === 'owner' ? '' : ' of one of its owners';

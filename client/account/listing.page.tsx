@@ -11,7 +11,7 @@ import { findOwnListing, type OwnListing } from '#shared/rest/listings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
 import { ListingForm } from './listing-form.tsx';
-import { PlanFacts, PlanHint } from './listing-plan.tsx';
+import { Plan } from './listing-plan.tsx';
 import { loadPinMap, type PinMapData } from './pin-map.tsx';
 
 const SAVED = {
@@ -108,22 +108,16 @@ function ListingStanding({ listing, page }: { listing: OwnListing; page: PageCon
       {website_problem !== '' && (
         <p>{`We looked at your website. ${website_problem} Your listing can be shown all the same.`}</p>
       )}
-      <dl className="facts">
-        <PlanFacts listing={listing} />
-        {status === 'publish' && expires_at && (
-          <div>
-            <dt>Shown until</dt>
-            <dd>
-              <Day iso={expires_at} />
-            </dd>
-          </div>
-        )}
-      </dl>
-      <PlanHint listing={listing} />
+      {status === 'publish' && expires_at && (
+        <p>
+          Shown until <Day iso={expires_at} />.
+        </p>
+      )}
+      <Plan listing={listing} />
       <form method="post" action={pathTo('accountListing', { id: String(id) })} className="button-row">
         {status === 'publish' && <a href={link}>See it in the directory</a>}
         {status === 'publish' && (
-          <a href={pathTo('businessReaders', { id: String(id) })}>Visits, messages and reviews</a>
+          <a href={pathTo('businessReaders', { id: String(id) })}>Messages, reviews and visits</a>
         )}
         <a href={pathTo('listingKeepers', { id: String(id) })}>Owners and editors</a>
         {state === 'deleted' && role === 'owner' && <Go value="restore">Take it back</Go>}

@@ -39,7 +39,9 @@ export const writeToBusinessPage: PageModule<ContentItem> = {
         <div className="reading">
           {query.sent === '1' ? (
             <p className="form-done" role="status">
-              Your message is on its way to {nameOf(item)}. They answer you by email.
+              {item.business?.claimed
+                ? `Your message is on its way to ${nameOf(item)}. They answer you by email.`
+                : `We have your message, and pass it on: nobody of ${nameOf(item)} has an account here yet.`}
             </p>
           ) : (
             <form

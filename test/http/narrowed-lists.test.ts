@@ -119,7 +119,7 @@ t.test('each filter of the directory leads to as many businesses as it says', as
   for (const [, href = '', count] of links)
     t.equal(readTotal(await read(href.replace('#results', ''))), Number(count), href);
   const cutters = await read('/business-directory/?type=gem-cutting&country=united-states');
-  for (const place of readAll(cutters, /class="meta">([^<]+)</g)) t.match(place, 'United States');
+  for (const place of readAll(cutters, /<p class="meta">([^<]+)</g)) t.match(place, 'United States');
 });
 
 t.test('the premium articles are narrowed by the subjects of the setting, in its order', async (t) => {

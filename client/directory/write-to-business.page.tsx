@@ -39,9 +39,10 @@ export const writeToBusinessPage: PageModule<ContentItem> = {
         <div className="reading">
           {query.sent === '1' ? (
             <p className="form-done" role="status">
+              Your message is on its way to {nameOf(item)}.{' '}
               {item.business?.claimed
-                ? `Your message is on its way to ${nameOf(item)}. They answer you by email.`
-                : `We have your message, and pass it on: nobody of ${nameOf(item)} has an account here yet.`}
+                ? 'They answer you by email.'
+                : 'Nobody there has an account here yet, so we pass it on for you.'}
             </p>
           ) : (
             <form

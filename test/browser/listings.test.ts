@@ -133,7 +133,7 @@ for (const [screen, javaScriptEnabled, owner] of WAYS)
 
     await page.goto(visit.address('/account/business/'));
     await page.getByText('Please name a price.').waitFor();
-    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await page.locator('#listing-services-1-price').fill('from $60');
     await page.getByRole('button', { name: 'Send it to be checked' }).click();
     await page.getByText('We have what you sent.').waitFor();
@@ -149,7 +149,7 @@ for (const [screen, javaScriptEnabled, owner] of WAYS)
     const shown = page.url();
 
     await page.goto(visit.address('/account/business/'));
-    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await page.locator('#listing-services-1-price').fill('from $75');
     await page.getByRole('button', { name: 'Send it to be checked' }).click();
     await page.getByText('Readers see the listing of before').waitFor();

@@ -16,7 +16,7 @@ export function CompareSelected(): ReactNode {
         <Island name="business" trigger="load" props={{ part: 'compare' }}>
           <span className="selected-elsewhere" hidden>
             <span role="status" />{' '}
-            <button type="button" className="text-button">
+            <button type="button">
               Clear
             </button>
           </span>

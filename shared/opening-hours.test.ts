@@ -20,6 +20,8 @@ t.test('hours of a day are understood as people type them', async (t) => {
     ['0-24', ['00:00-24:00']],
     ['18-2', ['18:00-02:00']],
     ['10am to noon, 1pm to midnight', ['10:00-12:00', '13:00-24:00']],
+    ['midnight-8am', ['00:00-08:00']],
+    ['12 noon-5pm', ['12:00-17:00']],
     ['24 hours', ['00:00-24:00']],
     ['Open 24h', ['00:00-24:00']],
     ['closed', []],
@@ -54,6 +56,8 @@ t.test(
     t.same(read('18-2'), ['18:00-02:00']);
     t.same(read('9-5am'), ['09:00-05:00']);
     t.same(read('1-5'), ['01:00-05:00'], 'a bakery');
+    t.same(read('noon-5'), ['12:00-17:00']);
+    t.same(read('12:30-2'), ['12:30-14:00']);
     t.equal(read('by appointment'), undefined);
     for (const span of [
       '09:00-05:00',
@@ -66,6 +70,8 @@ t.test(
       '11:00-00:00',
       '11:00-00:30',
       '11:00-01:00',
+      '12:00-02:00',
+      '12:30-05:00',
     ]) {
       const [opens = '', closes = ''] = span.split('-');
       t.same(read(writeSpan({ opens, closes })), [span]);

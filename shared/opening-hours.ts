@@ -52,8 +52,10 @@ export function parseSpans(typed: string): readonly HoursSpan[] | undefined {
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/([ap])\.m\.?/g, '$1m')
-    .replaceAll('noon', '12pm')
-    .replaceAll('midnight', '24');
+    .replaceAll(/(?:12 ?)?noon/g, '12pm')
+    .replaceAll(/(?:12 ?)?midnight/g, '24')
+    // Whoever opens at midnight may call it the end of the day before.
+    .replaceAll(/(?<start>^|[,;] ?)24(?= ?(?:-|–|—|to))/g, '$<start>12am');
   if (text === '' || text === 'closed') return [];
   if (ALL_DAY.test(text)) return [{ opens: '00:00', closes: '24:00' }];
   if (text.length > MAX_TYPED) return undefined;
@@ -83,8 +85,10 @@ function moveToAfternoon({ opens, closes }: HoursSpan, closed: number): HoursSpa
   const [from, to] = [minutesOf(opens), minutesOf(closes)];
   const half = NOON * MINUTES_AN_HOUR;
   const isMorning = (minutes: number) => minutes >= MINUTES_AN_HOUR && minutes < half;
-  if (!isMorning(from) || !isMorning(to)) return { opens, closes };
+  const opensAfterNoon = from >= half && from < half + MINUTES_AN_HOUR;
+  if (!isMorning(to) || !(isMorning(from) || opensAfterNoon)) return { opens, closes };
   const afternoon = formatMinutes(to + half);
+  if (opensAfterNoon) return { opens, closes: to + half > from ? afternoon : closes };
   if (from < closed && from < to) return { opens: formatMinutes(from + half), closes: afternoon };
   return { opens, closes: to < from ? afternoon : closes };
 }
@@ -161,8 +165,9 @@ const formatSpan = ({ opens, closes }: HoursSpan): string => `${shorten(opens)}-
 /** As somebody may type it: `11am-5am` where `11-5` would be read as closing in the afternoon. */
 export function writeSpan({ opens, closes }: HoursSpan): string {
   // Up to one o'clock, `11-0:30` is read as it stands.
-  const isOfTheNight = '01:00' <= closes && closes < opens && opens < `${NOON}:00`;
-  return isOfTheNight ? `${shorten(opens)}am-${shorten(closes)}am` : formatSpan({ opens, closes });
+  const isOfTheNight = '01:00' <= closes && closes < opens && opens < `${NOON + 1}:00`;
+  const half = opens < `${NOON}:00` ? 'am' : 'pm';
+  return isOfTheNight ? `${shorten(opens)}${half}-${shorten(closes)}am` : formatSpan({ opens, closes });
 }
 
 const shorten = (time: string): string => time.replace(/^0(?=\d)/, '').replace(/:00$/, '');

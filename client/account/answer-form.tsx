@@ -15,7 +15,11 @@ export function OwnAnswer({ text }: { text: string }): ReactNode {
 }
 
 export function Words({ text }: { text: string }): ReactNode {
-  return <p className="words-as-typed">{text}</p>;
+  return (
+    <p className="words-as-typed" dir="auto">
+      {text}
+    </p>
+  );
 }
 
 export interface AnswerFormProps {

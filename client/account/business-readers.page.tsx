@@ -24,7 +24,7 @@ import { ReaderMessages, type ReadersData } from './reader-messages.tsx';
 const SAVED = {
   message: 'Your answer is on its way.',
   done: 'The message is marked as answered.',
-  open: 'The message is back.',
+  open: 'The message is back where it was. You get messages from this address.',
   blocked: 'You get no more messages from this address. What it sent is below, under “Blocked”.',
   review: 'Your answer stands below the review.',
 };

@@ -58,7 +58,7 @@ export const listProblems = (problems: ListingFields): [field: string, message: 
     name === '' ? [] : [[name.replace(UPLOAD, ''), message]],
   );
 
-export const ALL_DONE = 'All that is needed is there.';
+export const ALL_DONE = 'Everything needed is there.';
 
 /** `3 things are still to do`; empty for none. */
 export function countToDo(problems: ListingFields): string {

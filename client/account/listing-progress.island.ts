@@ -56,6 +56,8 @@ function removeError(error: Element, id: string): void {
   const field = document.getElementById(id);
   field?.removeAttribute('aria-invalid');
   const described = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  field?.setAttribute('aria-describedby', described.filter((one) => one !== error.id).join(' '));
+  const others = described.filter((one) => one !== error.id);
+  if (others.length > 0) field?.setAttribute('aria-describedby', others.join(' '));
+  else field?.removeAttribute('aria-describedby');
   error.remove();
 }

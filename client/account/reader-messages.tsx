@@ -27,7 +27,9 @@ export function ReaderMessages({ data, page }: MessagesProps): ReactNode {
   return (
     <>
       {isSorted && <FormError form={page.form} />}
-      {messages_total === 0 && <p>Nobody has written yet. Messages sent from your listing stand here.</p>}
+      {messages_total === 0 && messages_blocked.length === 0 && (
+        <p>Nobody has written yet. Messages sent from your listing stand here.</p>
+      )}
       {messages_total > 0 && (
         <p>{messages_waiting === 0 ? 'All are answered.' : `${messages_waiting} to answer.`}</p>
       )}
@@ -37,7 +39,7 @@ export function ReaderMessages({ data, page }: MessagesProps): ReactNode {
       <Pages data={data} page={page} />
       {messages_blocked.length > 0 && (
         <details className="blocked-messages">
-          <summary>Blocked ({messages_blocked.length})</summary>
+          <summary>Blocked senders</summary>
           {messages_blocked.map((message) => (
             <article key={message.id} className="reader-words" id={`message-${message.id}`}>
               <Sender message={message} />
@@ -91,7 +93,7 @@ function Sender({ message, children }: { message: ListingMessage; children?: Rea
   const { name, email, created_at } = message;
   return (
     <>
-      <h3>{name}</h3>
+      <h3 dir="auto">{name}</h3>
       <p className="meta">
         {children}
         <a href={`mailto:${email}`}>{email}</a> <Day iso={created_at} />
@@ -129,12 +131,12 @@ function Pages({ data: { id, messages_total }, page }: MessagesProps): ReactNode
     <nav className="message-pages" aria-label="Pages of messages">
       {current > 1 && (
         <a href={`${path}${current > 2 ? `?page=${current - 1}` : ''}#messages`} rel="prev">
-          Newer messages
+          Previous messages
         </a>
       )}
       {current < last && (
         <a href={`${path}?page=${current + 1}#messages`} rel="next">
-          Older messages
+          More messages
         </a>
       )}
     </nav>

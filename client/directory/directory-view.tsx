@@ -50,9 +50,7 @@ export function DirectoryView({ data, page }: { data: DirectoryData; page: PageC
         selectionBar={items.length > 0 && <CompareSelected />}
         anchor="results"
         note={
-          query.near && !found.place
-            ? `We know no place called “${query.near}”: businesses everywhere are shown.`
-            : undefined
+          query.near && !found.place ? 'Businesses everywhere are shown: the place is not known.' : undefined
         }
       />
       {pageNumber === 1 && !isNarrowed(data) && (

@@ -10,12 +10,12 @@ import type { ContentItem } from '#shared/rest/items.ts';
 import type { listReviews } from '#shared/rest/reviews.ts';
 import { FeaturedMark } from './featured-mark.tsx';
 
-/** Logo, name, trade and town of a business, beside an image of its work. */
 interface ListingHeadProps {
   item: ContentItem;
   reviews: OutputOf<typeof listReviews>;
 }
 
+/** Logo, name, rating, trade and town of a business, beside an image of its work. */
 export function ListingHead({ item, reviews }: ListingHeadProps): ReactNode {
   const { business } = item;
   const image = findFeaturedImage(item);

@@ -11,11 +11,21 @@ export const markToday: MountIsland = (place, props) => {
   const rowOf = (date: string) =>
     place.querySelector<HTMLElement>(`[data-date="${date}"]`) ??
     place.querySelector<HTMLElement>(`[data-day="${dayOfWeek(date)}"]`);
-  const now = new Date();
-  rowOf(findLocalDate(now, where))?.setAttribute('aria-current', 'date');
   const line = place.querySelector<HTMLElement>('.open-now');
-  if (!line || where.timeZone === null) return;
-  const opening = describeOpening((date) => readSpans(rowOf(date)?.dataset.spans ?? ''), now, where.timeZone);
-  line.textContent = opening?.text ?? '';
-  line.classList.toggle('is-open', opening?.isOpen === true);
+  const mark = () => {
+    const now = new Date();
+    for (const row of place.querySelectorAll('[aria-current="date"]')) row.removeAttribute('aria-current');
+    rowOf(findLocalDate(now, where))?.setAttribute('aria-current', 'date');
+    if (!line || where.timeZone === null) return;
+    const opening = describeOpening(
+      (date) => readSpans(rowOf(date)?.dataset.spans ?? ''),
+      now,
+      where.timeZone,
+    );
+    line.textContent = opening?.text ?? '';
+    line.classList.toggle('is-open', opening?.isOpen === true);
+  };
+  mark();
+  // A page may be left open until the business has closed.
+  document.addEventListener('visibilitychange', mark);
 };

@@ -49,7 +49,10 @@ export const studioListingPage: PersonalPageModule<ListingData> = {
   Page: ({ data: { listing, map }, page }) => (
     <StudioFrame title={listing.name} path={ROUTES.studioListings} page={page}>
       <SavedNote texts={SAVED} page={page} />
-      <ListingQueue queue={listing.queue} isDecided={!listing.waits && 'saved' in page.query} />
+      <ListingQueue
+        queue={listing.queue}
+        isDecided={!listing.waits && ['accept', 'refuse'].includes(page.query.saved ?? '')}
+      />
       <dl className="studio-facts">
         {listFacts(listing, page.staffRights.includes('members')).map(([name, value]) => (
           <div key={name}>

@@ -6,10 +6,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FileCache } from '#server/cache/file-cache.ts';
 import { isImageName, isUploadName, typeOfUpload, uploadPolicy } from '#server/media/upload-kinds.ts';
 import { redirectToAccel } from './accel-redirect.ts';
-import { describeKeeping, isRestricted } from './protected-uploads.ts';
+import { describeKeeping, isRestricted, isShownPhoto } from './protected-uploads.ts';
 import { describeFile } from './reply-with-file.ts';
 import { sendSmallFiles } from './small-files.ts';
 
+const BAD_REQUEST = 400;
 const DAY_SECONDS = 86_400;
 const DAY = `public, max-age=${DAY_SECONDS}`;
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -92,6 +93,12 @@ function registerUploads(uploads: FastifyInstance, options: AssetsOptions): void
       accelPrefix,
       describe: describeUpload,
     });
+  // Those that are too large for memory.
+  uploads.addHook('onSend', async (request, reply) => {
+    if (!isShownPhoto(request) || reply.statusCode >= BAD_REQUEST) return;
+    const kept = describeKeeping(request, DAY, edgeSeconds);
+    for (let at = 0; at < kept.length; at += 2) reply.header(kept[at] ?? '', kept[at + 1]);
+  });
   uploads.register(fastifyStatic, {
     root: uploadsDir,
     prefix: place.prefix,

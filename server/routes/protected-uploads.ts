@@ -36,6 +36,9 @@ const photos = new WeakMap<FastifyRequest, readonly string[]>();
 /** Whether what is sent is for this reader alone, and must be kept in no memory that others are sent from. */
 export const isRestricted = (request: FastifyRequest): boolean => restricted.has(request);
 
+/** Whether it is a photo that readers see now, and that may be hidden again. */
+export const isShownPhoto = (request: FastifyRequest): boolean => photos.has(request);
+
 /**
  * Headers that say who may keep an upload, name, value, name, value ….
  * @param usual Cache-Control of a file that is everybody's
@@ -59,7 +62,8 @@ export function protectUploads(app: FastifyInstance, options: ProtectedUploadsOp
   const { transport, apiCache, fileCache, sessionOf, isRemote = false } = options;
 
   app.addHook('onRequest', async (request, reply) => {
-    const [path = ''] = request.url.split('?', 1);
+    // As the router reads addresses: what follows `#` is no part of the path, though no browser sends it.
+    const [path = ''] = request.url.split(/[?#]/, 1);
     const [, file] = UPLOAD.exec(decodePath(path)) ?? [];
     if (file === undefined || !isUploadName(file)) return;
     const isPhoto = slugOfPhoto(file) !== undefined;

@@ -71,12 +71,12 @@ export const findListingReaders = personalEndpoint({
     name: z.string(),
     link: z.string(),
     weeks: z.array(week),
-    /** A page of them, the newest first. */
+    /** A page of them, those that wait for an answer first, then the newest. */
     messages: z.array(message),
     messages_total: z.number(),
     /** Messages that nobody has answered yet, on all pages. */
     messages_waiting: z.number(),
-    /** The latest of senders who are blocked. */
+    /** The latest of each sender who is blocked. */
     messages_blocked: z.array(message),
     reviews: z.array(shownReview),
   }),

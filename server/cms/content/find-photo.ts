@@ -13,7 +13,10 @@ export interface PhotoStanding {
   readonly tags: readonly Tag[];
 }
 
-/** One that nothing is known of is shown to nobody: it was just made, or is about to be removed. */
+/**
+ * One that nothing is known of is shown to nobody: it was just made, or is about to be removed. An image of the library may have come by
+ * this name from another site.
+ */
 export async function findPhotoStanding(db: Database, slug: string): Promise<PhotoStanding> {
   const listed = await findListed(db, slug);
   if (listed)
@@ -27,7 +30,8 @@ export async function findPhotoStanding(db: Database, slug: string): Promise<Pho
       isShown: reviewed.status === 'publish' && reviewed.review_status === 'shown',
       tags: [tags.item(reviewed.item_id)],
     };
-  return { isShown: false, tags: [tags.items] };
+  const image = await db.selectFrom('media').select('id').where('slug', '=', slug).executeTakeFirst();
+  return { isShown: image !== undefined, tags: [image ? tags.media(image.id) : tags.items] };
 }
 
 /** @throws rest_not_logged_in, rest_upload_invalid_id for whoever neither sent nor checks it, nor keeps the listing that it belongs to */

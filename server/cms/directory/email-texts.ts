@@ -95,7 +95,8 @@ export const LISTING_EXPIRED = defineEmail({
 export const LISTING_SHOWS_LESS = defineEmail({
   name: 'listing-shows-less',
   title: 'Listing shows less',
-  sentWhen: 'A membership or a paid place has ended by which more of a listing was shown.',
+  sentWhen:
+    'A membership or a paid place by which more of a listing was shown has ended, or belongs to somebody who owns it no more.',
   fields: BUSINESS,
   cases: { isPlaceOver: true, isFree: true },
   subject: 'Readers see less of your listing: {business}',
@@ -103,13 +104,13 @@ export const LISTING_SHOWS_LESS = defineEmail({
     {
       when: 'isPlaceOver',
       label: 'A paid place has ended',
-      text: 'The paid place of {business} has ended, so it no longer stands first in the lists of the directory.',
+      text: 'No owner of {business} has a paid place now, so it no longer stands first in the lists of the directory.',
     },
     {
       when: 'isPlaceOver',
       is: '',
       label: 'A Professional membership has ended',
-      text: 'The Professional membership behind the listing of {business} has ended.',
+      text: 'No owner of {business} has a Professional membership now.',
     },
     {
       when: 'isFree',

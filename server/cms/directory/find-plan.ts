@@ -54,6 +54,25 @@ export async function findPlansOf(
   );
 }
 
+/** That of each of these listings; those without an owner are left out. */
+export async function findPlansOfListings(
+  context: PlanContext,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, ListingPlan>> {
+  if (itemIds.length === 0) return new Map();
+  const owners = await context.db
+    .selectFrom('business_owners')
+    .select(['item_id', 'user_id'])
+    .where('item_id', 'in', itemIds)
+    .where('role', '=', 'owner')
+    .execute();
+  const plans = await findPlansOf(context, [...new Set(owners.map(({ user_id }) => user_id))]);
+  const byItem = Map.groupBy(owners, ({ item_id }) => item_id);
+  return new Map(
+    [...byItem].map(([id, of]) => [id, bestPlan(of.map(({ user_id }) => plans.get(user_id) ?? 'free'))]),
+  );
+}
+
 /** The best of these; free where there is none. */
 export const bestPlan = (plans: Iterable<ListingPlan>): ListingPlan =>
   LISTING_PLANS[Math.max(0, ...[...plans].map((plan) => LISTING_PLANS.indexOf(plan)))] ?? 'free';

@@ -5,7 +5,7 @@ import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { LISTING_PLANS, type ListingPlan } from '#shared/listings.ts';
 import type { ListingStore } from './directory-context.ts';
 import { listingShowsLess } from './emails.ts';
-import { bestPlan, findPlan, findPlansOf, type PlanContext } from './find-plan.ts';
+import { findPlan, findPlansOfListings } from './find-plan.ts';
 import { tellKeepers } from './keepers.ts';
 import { listStored, nameOf, parseFields } from './listing-rows.ts';
 import { publishListing } from './publish-listing.ts';
@@ -19,7 +19,7 @@ export async function followPlans(context: ListingStore): Promise<void> {
     const listed = await listPlanned(context.db, after);
     const last = listed.at(-1);
     if (!last) return;
-    const plans = await findPlans(
+    const plans = await findPlansOfListings(
       context,
       listed.map(({ item_id }) => item_id),
     );
@@ -56,23 +56,6 @@ const listPlanned = (db: Database, after: number) =>
     .orderBy('item_id')
     .limit(AT_ONCE)
     .execute();
-
-async function findPlans(
-  context: PlanContext,
-  items: readonly number[],
-): Promise<ReadonlyMap<number, ListingPlan>> {
-  const owners = await context.db
-    .selectFrom('business_owners')
-    .select(['item_id', 'user_id'])
-    .where('item_id', 'in', items)
-    .where('role', '=', 'owner')
-    .execute();
-  const plans = await findPlansOf(context, [...new Set(owners.map(({ user_id }) => user_id))]);
-  const byItem = Map.groupBy(owners, ({ item_id }) => item_id);
-  return new Map(
-    [...byItem].map(([id, of]) => [id, bestPlan(of.map(({ user_id }) => plans.get(user_id) ?? 'free'))]),
-  );
-}
 
 async function followPlan(context: ListingStore, id: number, before: ListingPlan): Promise<void> {
   await inExclusiveTransaction(context.db, async (db) => {

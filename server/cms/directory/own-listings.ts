@@ -2,7 +2,7 @@
 import type { Database } from '#server/cms/database/index.ts';
 import { requireViewer } from '#server/cms/identity/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
-import { DELETED_DAYS, type ListingPlan, SHOWN_BY_PLAN } from '#shared/listings.ts';
+import { DELETED_DAYS, SHOWN_BY_PLAN } from '#shared/listings.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type {
   findOwnListing as findEndpoint,
@@ -11,7 +11,7 @@ import type {
   OwnPhoto,
 } from '#shared/rest/listings.ts';
 import { type DirectoryContext, dayOf } from './directory-context.ts';
-import { findPlan, findPlanOf, type PlanContext } from './find-plan.ts';
+import { findPlan, findPlansOfListings, type PlanContext } from './find-plan.ts';
 import { findProblems } from './find-problems.ts';
 import {
   fieldsOf,
@@ -49,12 +49,11 @@ async function listBusinessesOf(context: PlanContext, userId: number): Promise<L
     .select(['item_id', 'role'])
     .where('user_id', '=', userId)
     .execute();
-  const findPlans = createPlanFinder(context);
   const listed: ListedBusiness[] = [];
   for (let start = 0; start < parts.length; start += AT_ONCE) {
     const batch = parts.slice(start, start + AT_ONCE);
     const ids = batch.map(({ item_id }) => item_id);
-    const [found, plans] = [await listStored(db, ids), await findPlans(ids)];
+    const [found, plans] = [await listStored(db, ids), await findPlansOfListings(context, ids)];
     const waiting = await countWaiting(db, ids);
     for (const { item_id, role } of batch) {
       const stored = found.get(item_id);
@@ -65,29 +64,6 @@ async function listBusinessesOf(context: PlanContext, userId: number): Promise<L
     }
   }
   return listed.sort(({ business: one }, { business: other }) => byName.compare(one.name, other.name));
-}
-
-/** Those who own the same listings are looked at once. */
-function createPlanFinder(context: PlanContext) {
-  const known = new Map<string, Promise<ListingPlan>>();
-  return async (ids: readonly number[]): Promise<ReadonlyMap<number, ListingPlan>> => {
-    const owners = await context.db
-      .selectFrom('business_owners')
-      .select(['item_id', 'user_id'])
-      .where('item_id', 'in', ids)
-      .where('role', '=', 'owner')
-      .orderBy('user_id')
-      .execute();
-    const plans = new Map<number, ListingPlan>();
-    for (const [itemId, rows] of Map.groupBy(owners, ({ item_id }) => item_id)) {
-      const users = rows.map(({ user_id }) => user_id);
-      const key = users.join();
-      const plan = known.get(key) ?? findPlanOf(context, users);
-      known.set(key, plan);
-      plans.set(itemId, await plan);
-    }
-    return plans;
-  };
 }
 
 /** For somebody who takes their data along: each listing with all that is written in it, its photos, and messages to it. */

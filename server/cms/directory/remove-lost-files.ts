@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { defineRecurringJob, handleJob, type JobHandler } from '#server/cms/jobs/index.ts';
 import { fileOfPhoto } from '#shared/listings.ts';
+import { slugOfPhoto } from '#shared/photo-files.ts';
 import { tags } from '#shared/rest/tags.ts';
 
 export interface LostFilesOptions {
@@ -14,8 +15,6 @@ export interface LostFilesOptions {
 }
 
 const DAY_MS = 86_400_000;
-/** Photos of listings and of reviews, by the names that `makePhoto` gives them. */
-const PHOTO = /^(?:listing|review)-[0-9a-f]{32}\.webp$/;
 /** Files that are looked up together. */
 const AT_ONCE = 500;
 
@@ -30,7 +29,7 @@ export async function removeLostFiles(options: LostFilesOptions): Promise<void> 
   if (!folder) return;
   let files: string[] = [];
   for await (const entry of folder) {
-    if (!entry.isFile() || !PHOTO.test(entry.name)) continue;
+    if (!entry.isFile() || slugOfPhoto(entry.name) === undefined) continue;
     files.push(entry.name);
     if (files.length < AT_ONCE) continue;
     await removeUnknown(options, files);

@@ -200,6 +200,7 @@ t.test('a photo is everybody’s while its listing shows it, and else for its ke
           `${path} to who may see it, ${when}`,
         );
       t.equal((await get(path)).status, 404, `${path} to a guest, ${when}`);
+      t.equal((await get(`${path}#a`)).status, 404, `${path} by another spelling, ${when}`);
       t.equal((await get(path, stranger.cookie)).status, 404, `${path} to another member, ${when}`);
     }
     t.equal(countFromMemory(), before, 'no memory that is sent to all has held it');

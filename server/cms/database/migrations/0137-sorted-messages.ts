@@ -9,5 +9,7 @@ export const sortedMessages: Migration = {
     const text = sql.raw(isPostgresql(db) ? 'text collate "C"' : 'text');
     await sql`alter table listing_messages add column done_at ${text}`.execute(db);
     await sql`alter table listing_messages add column blocked_at ${text}`.execute(db);
+    // One spelling for a sender; later ones are stored so.
+    await sql`update listing_messages set email = lower(email)`.execute(db);
   },
 };

@@ -48,7 +48,7 @@ export const LISTINGS_GIVEN = defineEmail({
   fields: { businesses: 'Opal & Sons, Garnet House' },
   subject: 'Your listings in our business directory',
   paragraphs: [
-    'You keep these listings from now on: {businesses}.',
+    'These listings are yours from now on: {businesses}.',
     'You can change what they say, add photos, and answer readers. If you do not belong to them, please write to us.',
   ],
   button: 'Go to your listings',
@@ -82,4 +82,11 @@ export const CLAIM_ENDED = defineEmail({
   button: 'See the listing',
 });
 
-export const CLAIM_EMAILS = [CLAIM_CODE, CLAIM_WAITS, CLAIM_ACCEPTED, CLAIM_REFUSED, CLAIM_ENDED];
+export const CLAIM_EMAILS = [
+  CLAIM_CODE,
+  CLAIM_WAITS,
+  CLAIM_ACCEPTED,
+  LISTINGS_GIVEN,
+  CLAIM_REFUSED,
+  CLAIM_ENDED,
+];

@@ -97,7 +97,7 @@ function checkColumns(columns: readonly string[]): ImportProblem[] {
 
 /** A formula of a spreadsheet in the place of what it comes to, or the sign that it came to nothing. */
 const FORMULA_OR_ERROR = /^(?:=|#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)$)/;
-const NOT_RECKONED = 'This is a formula, or its error. Put in its place what it comes to.';
+const NOT_RECKONED = 'This is a formula or its error. Write its value in its place.';
 
 function readRow(row: number, cells: readonly string[], columns: readonly string[]): ReadRow {
   const values = Object.fromEntries(

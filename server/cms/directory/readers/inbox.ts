@@ -12,7 +12,7 @@ import { requireOwnListing } from './find-listing.ts';
 
 export const noMessage = defineError('listing_message_invalid_id', 404, 'Message not found.');
 
-/** Messages of senders who are blocked: to take back what was an error, not to read. */
+/** Senders who are blocked, by the latest message of each: to take back what was an error, not to read. */
 const MAX_BLOCKED = 20;
 
 /** @throws rest_not_logged_in, rest_post_invalid_id, listing_message_invalid_id */
@@ -90,7 +90,14 @@ export async function listInbox(db: Database, itemId: number, page: number) {
     count(selectMessages(db, itemId).where('blocked_at', 'is', null)),
     countWaiting(db, [itemId]),
     selectShown(db, itemId)
-      .where('blocked_at', 'is not', null)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('listing_messages')
+          .select(({ fn }) => fn.max('id').as('id'))
+          .where('item_id', '=', itemId)
+          .where('blocked_at', 'is not', null)
+          .groupBy('email'),
+      )
       .orderBy('id', 'desc')
       .limit(MAX_BLOCKED)
       .execute(),

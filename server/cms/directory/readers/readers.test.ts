@@ -135,7 +135,7 @@ t.test('messages are sorted, and a sender who is blocked is heard no more by thi
     messages_blocked: [{ email: 'offers@spam.example' }],
   });
   await write(3, 'offers@spam.example');
-  t.equal((await readers()).messages_blocked.length, 2);
+  t.equal((await readers()).messages_blocked.length, 1);
   t.equal((await readers()).weeks.at(-1)?.messages, 2, 'not counted');
   await write(4, 'else@reader.example');
   await until(() => emails.length === 3);

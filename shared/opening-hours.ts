@@ -54,7 +54,7 @@ export function parseSpans(typed: string): readonly HoursSpan[] | undefined {
     .replaceAll(/([ap])\.m\.?/g, '$1m')
     .replaceAll(/(?:12 ?)?noon/g, '12pm')
     .replaceAll(/(?:12 ?)?midnight/g, '24')
-    // Whoever opens at midnight may call it the end of the day before.
+    // An opening at midnight may be called the end of the day before.
     .replaceAll(/(?<start>^|[,;] ?)24(?= ?(?:-|–|—|to))/g, '$<start>12am');
   if (text === '' || text === 'closed') return [];
   if (ALL_DAY.test(text)) return [{ opens: '00:00', closes: '24:00' }];

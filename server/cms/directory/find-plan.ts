@@ -29,7 +29,7 @@ export async function findPlanOf(context: PlanContext, ids: readonly number[]): 
 }
 
 /** That of each of these accounts, in as many statements for a thousand as for one. */
-export async function findPlansOf(
+async function findPlansOf(
   { db, now, demoUsers }: PlanContext,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ListingPlan>> {
@@ -74,5 +74,5 @@ export async function findPlansOfListings(
 }
 
 /** The best of these; free where there is none. */
-export const bestPlan = (plans: Iterable<ListingPlan>): ListingPlan =>
+const bestPlan = (plans: Iterable<ListingPlan>): ListingPlan =>
   LISTING_PLANS[Math.max(0, ...[...plans].map((plan) => LISTING_PLANS.indexOf(plan)))] ?? 'free';

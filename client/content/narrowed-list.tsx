@@ -64,7 +64,7 @@ export function NarrowedList(props: NarrowedListProps): ReactNode {
             />
           )}
         </div>
-        {props.note && <p className="narrowed-note">{props.note}</p>}
+        {props.note && <p className="meta">{props.note}</p>}
         <ChosenFilters groups={narrowing} clearHref={addressOf(path, { sort }) + hash} />
         {total === 0 ? (
           <NothingLeft groups={narrowing} things={things[1]} path={path} />

@@ -15,7 +15,10 @@ export function CompareSelected(): ReactNode {
         <span className="selected" />
         <Island name="business" trigger="load" props={{ part: 'compare' }}>
           <span className="selected-elsewhere" hidden>
-            <span role="status" /> <button type="button">Clear</button>
+            <span role="status" />{' '}
+            <button type="button" className="script-action">
+              Clear
+            </button>
           </span>
         </Island>
         <span className="meta"> Up to four fit side by side.</span>

@@ -64,8 +64,15 @@ function SearchedPlace({ place: { latitude, longitude }, within, box }: Searched
   // Mercator's projection is true to angles: at a latitude it stretches all directions alike.
   const radius = (within / DEGREE_KM / Math.cos((latitude * Math.PI) / HALF_TURN)) * scale;
   return (
-    <g className="searched-place" transform={`translate(${x} ${y})`}>
-      {within > 0 && <circle className="reach" r={Math.round(radius)} />}
+    <g
+      className="searched-place"
+      transform={`translate(${x} ${y})`}
+      fill="currentColor"
+      fillOpacity={0.08}
+      stroke="currentColor"
+      strokeWidth={2}
+    >
+      {within > 0 && <circle r={Math.round(radius)} />}
       <circle r={HERE} />
     </g>
   );

@@ -73,7 +73,7 @@ export function DirectorySearch({ data: { path, query, found } }: { data: Direct
         )}
         {found.other_places.length > 0 && <OtherPlaces data={{ path, query, found }} />}
         <Island name="business" trigger="touch" props={{ part: 'position' }}>
-          <button type="button" className="use-position">
+          <button type="button" className="script-action">
             <Icon name="place" />
             Use my location
           </button>

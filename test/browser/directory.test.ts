@@ -205,7 +205,7 @@ for (const [screen, javaScriptEnabled, author] of [
     await page.getByText(/^Blocked/).click();
     await check('a sender who is blocked');
     await offer.getByRole('button', { name: 'Unblock' }).click();
-    await page.getByText('The message is back.').waitFor();
+    await page.getByText(/The message is back/).waitFor();
     const review = page.locator('#reviews .reader-words', { has: page.locator('summary') });
     await review.locator('summary').click();
     await review.getByRole('textbox').fill('Thank you for coming.');

@@ -21,7 +21,6 @@ export const carryChoices: MountIsland = (place) => {
   const form = place.closest('form');
   const note = place.querySelector<HTMLElement>('.selected-elsewhere');
   const words = note?.querySelector('[role="status"]');
-  const hint = form?.querySelector<HTMLElement>('.meta');
   if (!form || !note || !words) return;
   const boxes = [...document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][form="${form.id}"]`)];
   const isHere = (id: string) => boxes.some(({ value }) => value === id);
@@ -36,8 +35,6 @@ export const carryChoices: MountIsland = (place) => {
     }
     const isAnyHere = boxes.some(({ checked }) => checked);
     if (note) note.hidden = elsewhere.length === 0;
-    // On a phone both do not fit into the bar.
-    if (hint) hint.hidden = elsewhere.length > 0;
     if (words)
       words.textContent = isAnyHere
         ? `, ${elsewhere.length} on other pages.`

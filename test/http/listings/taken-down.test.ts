@@ -128,7 +128,7 @@ t.test('whoever loses a plan is told what readers see from now on', async (t) =>
     app.emails.find(({ subject }) => subject === 'Readers see less of your listing: Tenfold Faceting');
   await until(() => findEmail() !== undefined);
   t.equal(findEmail()?.to, prof.email);
-  t.ok(/Professional membership behind[^.]*has\s+ended/.test(findEmail()?.text ?? ''));
+  t.ok(/No owner of[^.]*has a\s+Professional\s+membership/.test(findEmail()?.text ?? ''));
   const text = await keeper.read(form);
   for (const words of [
     '1 of 3, and your logo',

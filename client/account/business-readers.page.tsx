@@ -1,18 +1,13 @@
 /** `/account/business/{id}/messages/`: how often a listing was visited, what readers wrote to it, and what they say of it. */
 import type { ReactNode } from 'react';
 import { oneOf } from '#client/core/account-query.ts';
-import {
-  type CanonicalForm,
-  notFound,
-  type PageContext,
-  type PersonalPageModule,
-  page,
-} from '#client/core/page-module.ts';
+import { notFound, type PageContext, type PersonalPageModule, page } from '#client/core/page-module.ts';
 import { ReviewPhotos } from '#client/directory/review-photos.tsx';
 import { orMissing } from '#client/items/find-one.ts';
 import { Day, SavedNote } from '#client/ui/account-parts.tsx';
+import { formatPageNumber, parsePageNumber } from '#client/ui/pagination.tsx';
 import { Stars } from '#client/ui/stars.tsx';
-import { findListingReaders } from '#shared/rest/listing-contacts.ts';
+import { findListingReaders, MESSAGES_PER_PAGE } from '#shared/rest/listing-contacts.ts';
 import type { ShownReview } from '#shared/rest/reviews.ts';
 import { REVIEW_LIMITS } from '#shared/reviews.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -37,18 +32,18 @@ const COUNTED = [
   ['messages', 'Messages'],
 ] as const;
 
-const pageNumber: CanonicalForm = (text) => (/^[1-9]\d{0,3}$/.test(text) && text !== '1' ? text : '');
-
 export const businessReadersPage: PersonalPageModule<ReadersData> = {
   sheet: 'account',
   personal: true,
   guard: 'member',
-  allowedQuery: { saved: oneOf(SAVED), page: pageNumber },
+  allowedQuery: { saved: oneOf(SAVED), page: formatPageNumber },
 
   async load({ personal, params: { id = '' }, query }) {
     if (!/^[1-9]\d{0,14}$/.test(id)) return notFound;
-    const data = await orMissing(personal.get(findListingReaders, { id: Number(id), page: query.page || 1 }));
-    return data ? page(data) : notFound;
+    const number = parsePageNumber(query.page);
+    const data = await orMissing(personal.get(findListingReaders, { id: Number(id), page: number }));
+    const isThere = data && (number === 1 || (number - 1) * MESSAGES_PER_PAGE < data.messages_total);
+    return isThere ? page(data) : notFound;
   },
 
   head: ({ name }) => ({ title: `Readers of ${name}`, noindex: true }),

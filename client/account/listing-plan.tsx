@@ -15,7 +15,7 @@ const countPhotos = ({ fields }: PlannedListing): number =>
 export function Plan({ listing }: { listing: PlannedListing }): ReactNode {
   const { plan, shown_photos } = listing;
   return (
-    <details className="listing-plan" open={countPhotos(listing) > shown_photos}>
+    <details open={countPhotos(listing) > shown_photos}>
       <summary>{`${plan === 'featured' ? 'Featured' : LISTING_PLAN_NAMES[plan]}: what readers see`}</summary>
       <dl className="facts">
         <PlanFacts listing={listing} />

@@ -9,7 +9,7 @@ export const LISTING_CONTACT_LIMITS = { name: 100, least: 10, message: 3000, ans
 
 /** Messages on one page of an owner. */
 export const MESSAGES_PER_PAGE = 20;
-const MAX_MESSAGE_PAGE = 10_000;
+const MAX_MESSAGE_PAGE = 99_999;
 
 /**
  * - `open`: it waits for an answer

@@ -125,19 +125,16 @@ async function hideExpired(context: UpkeepContext): Promise<void> {
   }
 }
 
-/** Those that readers see. */
-const listAccepted = ({ db }: UpkeepContext) =>
+/** Those that readers see and somebody keeps. */
+const listShown = ({ db }: UpkeepContext) =>
   db
     .selectFrom('listings')
     .innerJoin('items', 'items.id', 'listings.item_id')
     .select('item_id')
     .where('items.status', '=', 'publish')
-    .where('accepted', '!=', '');
-
-/** Those of them that somebody keeps. */
-const listShown = (context: UpkeepContext) =>
-  listAccepted(context).where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('business_owners').select('user_id').whereRef('business_owners.item_id', '=', 'items.id'),
-    ),
-  );
+    .where('accepted', '!=', '')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('business_owners').select('user_id').whereRef('business_owners.item_id', '=', 'items.id'),
+      ),
+    );

@@ -11,6 +11,7 @@ import { submitForm } from '#test/submit-form.ts';
 import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 t.test('a draft is kept with all that is wrong with it, and cannot be sent', async (t) => {
@@ -370,7 +371,11 @@ t.test('thirty days later it is gone for good, as is the draft of an account tha
   await until(async () => (await listLeft()) === 1);
   t.equal((await readGuest('/business-listing/tenfold-faceting/')).status, 404, 'it can be taken back');
   now += 2 * DAY_MS;
-  await until(async () => (await readGuest('/business-listing/tenfold-faceting/')).status === 410);
+  await until(async () => {
+    // A run that began before is next due ten minutes after it ended.
+    now += 11 * MINUTE_MS;
+    return (await readGuest('/business-listing/tenfold-faceting/')).status === 410;
+  });
   t.equal(await listLeft(), 0);
 });
 

@@ -1,11 +1,11 @@
 /** Finds businesses in the index: what fits all filters, how many each further one leaves, and where they are. */
-import { DIRECTORY_FILTERS, type DirectoryFilter } from '#shared/directory.ts';
-import { REGIONS } from '#shared/regions.ts';
+import { DIRECTORY_FILTERS } from '#shared/directory.ts';
 import type { FoundListings } from '#shared/rest/directory.ts';
 import type { Candidate, FindingInput } from './candidate.ts';
 import { type FoundPlace, findPlace, listPlaces, measureKm } from './find-place.ts';
-import { compareWords, type IndexedListing, type NamedKey, toWords } from './indexed-listing.ts';
+import { compareWords, type IndexedListing, toWords } from './indexed-listing.ts';
 import { mapListings } from './map-listings.ts';
+import { hasKey, narrow } from './narrow-by-filters.ts';
 import { openAt } from './open-hours.ts';
 
 /** Kilometers: nearer than that two places of one name are the same. */
@@ -88,72 +88,6 @@ function countLoosened(
   };
 }
 
-/** Each listing is looked at once: one that a single filter leaves out counts for the values of that filter. */
-function narrow(all: readonly IndexedListing[], candidates: readonly Candidate[], input: FindingInput) {
-  const counts = new Map(
-    DIRECTORY_FILTERS.map((name) => [
-      name,
-      { without: 0, values: new Map<string, { label: string; count: number }>() },
-    ]),
-  );
-  const chosen = DIRECTORY_FILTERS.filter((name) => input[name] !== '');
-  const left: Candidate[] = [];
-  for (const candidate of candidates) {
-    const { listing } = candidate;
-    const misses = chosen.filter((name) => !hasKey(listing, name, input[name]));
-    if (misses.length > 1) continue;
-    if (misses.length === 0) left.push(candidate);
-    for (const name of misses.length === 0 ? DIRECTORY_FILTERS : misses) {
-      const counted = counts.get(name);
-      if (!counted) continue;
-      counted.without += 1;
-      for (const { key, label } of keysOf(listing, name)) {
-        const value = counted.values.get(key);
-        if (value) value.count += 1;
-        else counted.values.set(key, { label, count: 1 });
-      }
-    }
-  }
-  // A chosen value is named, though it leaves nothing beside the others.
-  for (const name of chosen) {
-    const values = counts.get(name)?.values;
-    const [named] = all.flatMap((listing) => keysOf(listing, name).filter(({ key }) => key === input[name]));
-    if (values && named && !values.has(named.key)) values.set(named.key, { label: named.label, count: 0 });
-  }
-  const facets = [...counts].map(([name, { without, values }]) => ({
-    name,
-    count_without: without,
-    values: listValues(name, values, input[name]),
-  }));
-  return { left, facets };
-}
-
-/** Services of a single business are no filter, but words to look for. */
-const MIN_SHARED = 2;
-const MAX_OFFERS = 24;
-
-function listValues(
-  name: DirectoryFilter,
-  values: ReadonlyMap<string, { label: string; count: number }>,
-  chosen: string,
-) {
-  const all = [...values].map(([key, value]) => ({ key, ...value }));
-  const byName = all.sort((one, other) => compareWords(one.label, other.label));
-  if (name === 'type' || name === 'service') return byName;
-  const byCount = byName.sort((one, other) => other.count - one.count);
-  if (name !== 'offers') return byCount;
-  return byCount.filter(({ key, count }, at) => key === chosen || (count >= MIN_SHARED && at < MAX_OFFERS));
-}
-
-function keysOf(listing: IndexedListing, name: DirectoryFilter): readonly NamedKey[] {
-  if (name !== 'region') return listing.keys[name];
-  const { region } = listing;
-  return region ? [{ key: region, label: REGIONS[region].name }] : [];
-}
-
-const hasKey = (listing: IndexedListing, name: DirectoryFilter, key: string): boolean =>
-  name === 'region' ? listing.region === key : listing.keys[name].some((own) => own.key === key);
-
 /**
  * Featured ones stand first where nobody asked for another order, and near a place within the distance that was chosen; what is equal
  * stays as it is, the newest first.
@@ -163,20 +97,36 @@ function sortCandidates(
   { sort, q, within }: FindingInput,
   place: FoundPlace | null,
 ): Candidate[] {
+  if (sort === 'name')
+    return candidates.toSorted((one, other) => compareWords(one.listing.name, other.listing.name));
+  if (sort === 'rating') return candidates.toSorted(compareRatings);
+  if (place && within === 0) return candidates.toSorted(compareKm);
+  const groups = divide(candidates, ({ listing }) => listing.isFeatured);
+  if (place) return groups.flatMap((group) => group.toSorted(compareKm));
   const words = toWords(q);
+  if (words === ' ') return groups.flat();
+  return groups.flatMap((group) => divide(group, ({ listing }) => isNamed(listing, words)).flat());
+}
+
+function compareRatings({ listing: { rating: one } }: Candidate, { listing: { rating: other } }: Candidate) {
+  const byMean = (other?.mean ?? 0) - (one?.mean ?? 0);
+  return byMean || (other?.count ?? 0) - (one?.count ?? 0);
+}
+
+/** Those whose place is not known come last. */
+function compareKm({ km: one }: Candidate, { km: other }: Candidate): number {
   const far = Number.POSITIVE_INFINITY;
-  const compare = (one: Candidate, other: Candidate): number => {
-    const [a, b] = [one.listing, other.listing];
-    if (sort === 'name') return compareWords(a.name, b.name);
-    if (sort === 'rating')
-      return (b.rating?.mean ?? 0) - (a.rating?.mean ?? 0) || (b.rating?.count ?? 0) - (a.rating?.count ?? 0);
-    const featured = Number(b.isFeatured) - Number(a.isFeatured);
-    if (place) return (within > 0 ? featured : 0) || (one.km ?? far) - (other.km ?? far) || 0;
-    const named = ({ words: own, nameLength }: IndexedListing) => {
-      const at = words === ' ' ? -1 : own.indexOf(words);
-      return at >= 0 && at < nameLength ? 1 : 0;
-    };
-    return featured || named(b) - named(a);
-  };
-  return candidates.toSorted(compare);
+  return (one ?? far) - (other ?? far) || 0;
+}
+
+function isNamed({ words: own, nameLength }: IndexedListing, words: string): boolean {
+  const at = own.indexOf(words);
+  return at >= 0 && at < nameLength;
+}
+
+/** Those of which it is so, and the others; each in their order. */
+function divide<T>(all: readonly T[], isSo: (one: T) => boolean): [T[], T[]] {
+  const [so, others]: [T[], T[]] = [[], []];
+  for (const one of all) (isSo(one) ? so : others).push(one);
+  return [so, others];
 }

@@ -30,7 +30,6 @@ function chooseMap(
   { country, region, within }: FindingInput,
   place: FoundPlace | null,
 ): Pick<FoundMap, 'level' | 'box'> {
-  const positions = candidates.flatMap(({ listing }) => listing.position ?? []);
   if (place) {
     if (within > 0) {
       const [high, wide] = [
@@ -50,7 +49,8 @@ function chooseMap(
       .flatMap(({ listing }) => listing.position ?? []);
     return { level: 'near', box: boxAround([place, ...nearest]) };
   }
-  if (country !== '' && positions.length > 0) return { level: 'country', box: boxAround(positions) };
+  const positions = country === '' ? [] : candidates.flatMap(({ listing }) => listing.position ?? []);
+  if (positions.length > 0) return { level: 'country', box: boxAround(positions) };
   if (isRegion(region)) return { level: 'region', box: REGIONS[region].box };
   return { level: 'world', box: WORLD };
 }

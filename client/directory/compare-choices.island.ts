@@ -47,17 +47,20 @@ export const carryChoices: MountIsland = (place) => {
     show();
   }
 
-  for (const box of boxes)
+  for (const box of boxes) {
+    // What is stored counts: a browser that goes back would tick what was cleared meanwhile.
+    box.autocomplete = 'off';
     box.addEventListener('change', () => {
       const others = readChoices().filter((id) => id !== box.value);
       writeChoices(box.checked ? [...others, box.value] : others);
       show();
     });
+  }
   note.querySelector('button')?.addEventListener('click', () => {
     writeChoices([]);
     tickStored();
   });
-  // Ticked before this script came, or by a browser that went back.
+  // Ticked before this script came.
   const early = boxes.filter(({ checked }) => checked).map(({ value }) => value);
   writeChoices([...new Set([...readChoices(), ...early])]);
   tickStored();

@@ -51,7 +51,7 @@ export function AnswerForm({ business, page, action, id, label, hint, most }: An
         <FormError form={form} />
         <input type="hidden" name="action" value={action} />
         <input type="hidden" name="to" value={id} />
-        <input type="hidden" name="page" value={page.query.page ?? ''} />
+        <ShownPages page={page} />
         <Field
           id={`${action}-${id}-answer`}
           name="answer"
@@ -68,5 +68,15 @@ export function AnswerForm({ business, page, action, id, label, hint, most }: An
         </p>
       </form>
     </details>
+  );
+}
+
+/** The pages of both lists, to come back to. */
+export function ShownPages({ page: { query } }: { page: PageContext }): ReactNode {
+  return (
+    <>
+      <input type="hidden" name="page" value={query.page ?? ''} />
+      <input type="hidden" name="reviews" value={query.reviews ?? ''} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
 import { Day } from '#client/ui/account-parts.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { Pagination, parsePageNumber } from '#client/ui/pagination.tsx';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import {
   type findListingReaders,
@@ -12,7 +13,7 @@ import {
   MESSAGES_PER_PAGE,
 } from '#shared/rest/listing-contacts.ts';
 import { pathTo } from '#shared/routes.ts';
-import { AnswerForm, OwnAnswer, Words } from './answer-form.tsx';
+import { AnswerForm, OwnAnswer, ShownPages, Words } from './answer-form.tsx';
 
 export type ReadersData = OutputOf<typeof findListingReaders>;
 
@@ -36,7 +37,14 @@ export function ReaderMessages({ data, page }: MessagesProps): ReactNode {
       {messages.map((message) => (
         <Message key={message.id} message={message} data={data} page={page} />
       ))}
-      <Pages data={data} page={page} />
+      <Pagination
+        current={parsePageNumber(page.query.page)}
+        total={Math.ceil(messages_total / MESSAGES_PER_PAGE)}
+        path={pathTo('businessReaders', { id: String(data.id) })}
+        query={{ reviews: page.query.reviews ?? '' }}
+        label="Pages of messages"
+        hash="#messages"
+      />
       {messages_blocked.length > 0 && (
         <details className="blocked-messages">
           <summary>Blocked senders</summary>
@@ -113,32 +121,11 @@ function SortForm({ data, page, message: { id, name }, sort, button }: SortFormP
     <form className="sort-message" method="post" action={pathTo('businessReaders', { id: String(data.id) })}>
       <input type="hidden" name="action" value={sort} />
       <input type="hidden" name="to" value={id} />
-      <input type="hidden" name="page" value={page.query.page ?? ''} />
+      <ShownPages page={page} />
       <button type="submit">
         {button}
         <span className="hidden">{`: message of ${name}`}</span>
       </button>
     </form>
-  );
-}
-
-function Pages({ data: { id, messages_total }, page }: MessagesProps): ReactNode {
-  const path = pathTo('businessReaders', { id: String(id) });
-  const current = Number(page.query.page ?? 1) || 1;
-  const last = Math.ceil(messages_total / MESSAGES_PER_PAGE);
-  if (last < 2 && current === 1) return null;
-  return (
-    <nav className="message-pages" aria-label="Pages of messages">
-      {current > 1 && (
-        <a href={`${path}${current > 2 ? `?page=${current - 1}` : ''}#messages`} rel="prev">
-          Previous messages
-        </a>
-      )}
-      {current < last && (
-        <a href={`${path}?page=${current + 1}#messages`} rel="next">
-          More messages
-        </a>
-      )}
-    </nav>
   );
 }

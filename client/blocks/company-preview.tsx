@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ListingRating } from '#client/items/listing-rating.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { findFeaturedImage, ResponsiveImage, THUMB_WIDTHS } from '#client/ui/responsive-image.tsx';
 import { listItems } from '#shared/rest/content.ts';
@@ -21,6 +22,7 @@ export const companyPreview = defineLoadingBlock(z.object({ slug: slugOf('item:b
   render(item) {
     const imageSource = findFeaturedImage(item);
     const { business } = item;
+    const rating = item._embedded?.['facet:rating']?.[0];
     return (
       <aside className="company-preview card" aria-label={extractPlainText(item.title.rendered)}>
         <div className="card-text">
@@ -31,6 +33,7 @@ export const companyPreview = defineLoadingBlock(z.object({ slug: slugOf('item:b
           <p className="tile-title">
             <a href={item.link}>{extractPlainText(item.title.rendered)}</a>
           </p>
+          {rating && <ListingRating rating={rating} />}
           <p>{extractPlainText(item.excerpt.rendered)}</p>
           {business && (
             <p className="meta">

@@ -223,6 +223,7 @@ export const SHEETS = [
   'sign-in',
   'account',
   'listing-form',
+  'listing-readers',
   'style-guide',
   'tables',
   'disclosures',

@@ -3,18 +3,15 @@ import type { ReactNode } from 'react';
 import { groupDays, parseHours } from '#client/content/opening-hours.ts';
 import { type CanonicalForm, type Crumb, type PageModule, page } from '#client/core/page-module.ts';
 import { BusinessLogo } from '#client/items/business-logo.tsx';
-import { orMissing } from '#client/items/find-one.ts';
+import { ListingRating } from '#client/items/listing-rating.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Island } from '#client/ui/island.tsx';
 import { addressOf } from '#client/ui/pagination.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { PAYMENT_METHODS, SHIPPING_REACHES } from '#shared/listings.ts';
 import { listItems } from '#shared/rest/content.ts';
-import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
-import { listReviews } from '#shared/rest/reviews.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { ListingRating } from './listing-rating.tsx';
 
 const MAX_COMPARED = 4;
 /** Longer lists are read up to here. */
@@ -34,8 +31,6 @@ const formatIds: CanonicalForm = (_, sent) => {
 
 export interface ComparedBusinesses {
   readonly items: readonly ContentItem[];
-  /** Means of their reviews; null where there are too few. */
-  readonly ratings: readonly OutputOf<typeof listReviews>['rating'][];
   /** How many were selected beyond those that fit. */
   readonly leftOut: number;
   /** How many of those that were selected are not in the directory, or not any more. */
@@ -50,7 +45,7 @@ export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
 
   async load({ api, brand, query: { ids = '' } }) {
     const all = ids.split(',').filter(Boolean);
-    if (all.length === 0) return page({ items: [], ratings: [], leftOut: 0, gone: 0 });
+    if (all.length === 0) return page({ items: [], leftOut: 0, gone: 0 });
     const { items } = await api.get(listItems, {
       type: 'business-listing',
       include: all.join(','),
@@ -60,11 +55,8 @@ export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
       _embed: true,
       context: 'embed',
     });
-    const shown = items.slice(0, MAX_COMPARED);
-    const ratings = await Promise.all(shown.map(({ slug }) => orMissing(api.get(listReviews, { slug }))));
     return page({
-      items: shown,
-      ratings: ratings.map((found) => found?.rating ?? null),
+      items: items.slice(0, MAX_COMPARED),
       leftOut: Math.max(0, items.length - MAX_COMPARED),
       gone: all.length - items.length,
     });
@@ -78,7 +70,7 @@ export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
     crumbs: CRUMBS,
   }),
 
-  Page: ({ data: { items, ratings, leftOut, gone } }) => (
+  Page: ({ data: { items, leftOut, gone } }) => (
     <div className="wrap comparing">
       <Breadcrumbs crumbs={CRUMBS} />
       <header className="page-head">
@@ -99,7 +91,7 @@ export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
         </p>
       ) : (
         <>
-          <ComparedTable items={items} ratings={ratings} />
+          <ComparedTable items={items} />
           <Island
             name="business"
             trigger="load"
@@ -119,7 +111,7 @@ const nameOf = (item: ContentItem): string => extractPlainText(item.title.render
 /** Scrolling containers must take focus, or arrow keys cannot scroll them (WCAG 2.1.1). */
 const FOCUSABLE = { tabIndex: 0 } as const;
 
-function ComparedTable({ items, ratings }: Pick<ComparedBusinesses, 'items' | 'ratings'>): ReactNode {
+function ComparedTable({ items }: Pick<ComparedBusinesses, 'items'>): ReactNode {
   return (
     <section className="table-scroll compared" aria-label="The businesses side by side" {...FOCUSABLE}>
       <table>
@@ -129,14 +121,16 @@ function ComparedTable({ items, ratings }: Pick<ComparedBusinesses, 'items' | 'r
             {items.map((item) => (
               <th key={item.id} scope="col">
                 <BusinessLogo item={item} />
-                <a href={item.link}>{nameOf(item)}</a>
+                <a href={item.link} dir="auto">
+                  {nameOf(item)}
+                </a>
                 {items.length > 1 && <Without item={item} items={items} />}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {listFilledRows(items, ratings).map(({ title, cells }) => (
+          {listFilledRows(items).map(({ title, cells }) => (
             <tr key={title}>
               <th scope="row">{title}</th>
               {cells.map(({ id, cell }) => (
@@ -150,11 +144,8 @@ function ComparedTable({ items, ratings }: Pick<ComparedBusinesses, 'items' | 'r
   );
 }
 
-function listFilledRows(items: readonly ContentItem[], ratings: ComparedBusinesses['ratings']) {
-  const rated = {
-    title: 'Reviews',
-    cells: items.map(({ id }, at) => ({ id, cell: describeMean(ratings[at] ?? null) })),
-  };
+function listFilledRows(items: readonly ContentItem[]) {
+  const rated = { title: 'Reviews', cells: items.map((item) => ({ id: item.id, cell: describeMean(item) })) };
   const rows = ROWS.map(([title, render]) => ({
     title,
     cells: items.map((item) => ({ id: item.id, cell: item.business && render(item.business, item) })),
@@ -162,8 +153,10 @@ function listFilledRows(items: readonly ContentItem[], ratings: ComparedBusiness
   return [rated, ...rows].filter(({ cells }) => cells.some(({ cell }) => cell));
 }
 
-const describeMean = (rating: ComparedBusinesses['ratings'][number]): ReactNode =>
-  rating && <ListingRating rating={rating} />;
+function describeMean(item: ContentItem): ReactNode {
+  const rating = item._embedded?.['facet:rating']?.[0];
+  return rating && <ListingRating rating={rating} />;
+}
 
 function Without({ item, items }: { item: ContentItem; items: readonly ContentItem[] }): ReactNode {
   const ids = items.filter(({ id }) => id !== item.id).map(({ id }) => String(id));
@@ -188,7 +181,7 @@ const ROWS: readonly (readonly [
   render: (business: Business, item: ContentItem) => ReactNode,
 ])[] = [
   ['Type', ({ trade }) => trade],
-  ['In short', (_, item) => extractPlainText(item.excerpt.rendered)],
+  ['In short', (_, item) => <bdi>{extractPlainText(item.excerpt.rendered)}</bdi>],
   ['Place', ({ city, region, country }) => [city, region, country].filter(Boolean).join(', ')],
   ['Area served', ({ area_served }) => area_served],
   ['Services', describeServices],

@@ -48,7 +48,7 @@ export const carryChoices: MountIsland = (place) => {
   }
 
   for (const box of boxes) {
-    // What is stored counts: a browser that goes back would tick what was cleared meanwhile.
+    // Stored choices count: a browser that goes back would tick those that were cleared meanwhile.
     box.autocomplete = 'off';
     box.addEventListener('change', () => {
       const others = readChoices().filter((id) => id !== box.value);

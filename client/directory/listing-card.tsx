@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { FavoriteMark } from '#client/favorites/favorite-control.tsx';
 import { BusinessLogo } from '#client/items/business-logo.tsx';
+import { ListingRating } from '#client/items/listing-rating.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import type { FoundListings } from '#shared/rest/directory.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { COMPARE_FORM } from './compare-selected.tsx';
 import { formatDistance } from './directory-query.ts';
 import { FeaturedMark } from './featured-mark.tsx';
-import { ListingRating } from './listing-rating.tsx';
 
 export interface ListingCardProps {
   item: ContentItem;
   level?: 2 | 3;
-  /** Distance and rating, where the list knows them. */
+  /** Distance, where the list knows it. */
   facts?: FoundListings['listings'][number] | undefined;
   /** Whether it can be chosen to stand beside others. */
   canCompare?: boolean;
@@ -23,6 +23,7 @@ export function ListingCard({ item, level = 2, facts, canCompare = false }: List
   const { business } = item;
   const Title = `h${level}` as const;
   const name = extractPlainText(item.title.rendered);
+  const rating = item._embedded?.['facet:rating']?.[0];
   return (
     <article className="card listing">
       <div className="listing-plaque">
@@ -40,7 +41,7 @@ export function ListingCard({ item, level = 2, facts, canCompare = false }: List
             {name}
           </a>
         </Title>
-        {facts?.rating && <ListingRating rating={facts.rating} />}
+        {rating && <ListingRating rating={rating} />}
         <p dir="auto">{extractPlainText(item.excerpt.rendered)}</p>
         {business && (
           <p className="meta">

@@ -1,12 +1,14 @@
 /** Reviews of a business on its page, and the way to write one. */
 import type { ReactNode } from 'react';
+import { formatNumber } from '#client/core/format-number.ts';
+import { ListingRating } from '#client/items/listing-rating.tsx';
 import { Day } from '#client/ui/account-parts.tsx';
-import { addressOf } from '#client/ui/pagination.tsx';
+import { Pagination } from '#client/ui/pagination.tsx';
 import { Stars } from '#client/ui/stars.tsx';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type { listReviews, ShownReview } from '#shared/rest/reviews.ts';
+import { STAR_NAMES } from '#shared/reviews.ts';
 import { pathTo } from '#shared/routes.ts';
-import { ListingRating } from './listing-rating.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
 
 export interface ListingReviewsProps {
@@ -22,39 +24,62 @@ export interface ListingReviewsProps {
 
 export function ListingReviews({ slug, link, name, found, pageNumber }: ListingReviewsProps): ReactNode {
   const { reviews, rating, total_pages } = found;
-  const addressOfPage = (number: number) =>
-    `${addressOf(link, { reviews: number > 1 ? String(number) : '' })}#reviews`;
   return (
     <section className="wrap part listing-reviews" aria-labelledby="reviews">
       <h2 className="part-title" id="reviews">
         Reviews
       </h2>
-      {rating && <ListingRating rating={rating} />}
+      {rating && (
+        <>
+          <ListingRating rating={rating} />
+          <StarCounts rating={rating} />
+        </>
+      )}
       {reviews.length === 0 && <p>Nobody has reviewed {name} yet.</p>}
       {reviews.map((review) => (
         <Review key={review.id} review={review} slug={slug} name={name} />
       ))}
-      {total_pages > 1 && (
-        <nav className="review-pages" aria-label="Pages of reviews">
-          {pageNumber > 1 && (
-            <a href={addressOfPage(pageNumber - 1)} rel="prev">
-              Newer reviews
-            </a>
-          )}
-          <span>{`Page ${pageNumber} of ${total_pages}`}</span>
-          {pageNumber < total_pages && (
-            <a href={addressOfPage(pageNumber + 1)} rel="next">
-              Older reviews
-            </a>
-          )}
-        </nav>
-      )}
+      <Pagination
+        current={pageNumber}
+        total={total_pages}
+        path={link}
+        name="reviews"
+        label="Pages of reviews"
+        hash="#reviews"
+      />
       <p>
         <a className="button quiet" href={pathTo('writeReview', { slug })} rel="nofollow">
           Write a review
         </a>
       </p>
     </section>
+  );
+}
+
+type Rating = NonNullable<OutputOf<typeof listReviews>['rating']>;
+
+/** The width of a whole bar. */
+const WHOLE = 100;
+
+/** How many gave five stars, how many four, and so on: the numbers say it, the bars are for the eye. */
+function StarCounts({ rating: { by_stars, count } }: { rating: Rating }): ReactNode {
+  return (
+    <dl className="star-counts">
+      {by_stars
+        .map((amount, at) => (
+          <div key={STAR_NAMES[at]}>
+            <dt>{at === 0 ? '1 star' : `${at + 1} stars`}</dt>
+            <dd>
+              <svg viewBox={`0 0 ${WHOLE} 1`} preserveAspectRatio="none" aria-hidden="true">
+                <rect width={WHOLE} height="1" />
+                <rect className="lit" width={Math.round((amount / count) * WHOLE)} height="1" />
+              </svg>
+              <span>{formatNumber(amount)}</span>
+            </dd>
+          </div>
+        ))
+        .reverse()}
+    </dl>
   );
 }
 

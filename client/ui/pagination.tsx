@@ -10,17 +10,22 @@ export interface PaginationProps {
   query?: Readonly<Record<string, string>>;
   /** Where on the page it leads, with its `#`. */
   hash?: string;
+  /** The query value that holds the number. */
+  name?: string;
+  /** Name of the list, where a page has several. */
+  label?: string;
 }
 
 /** Pages shown on each side of the present one. */
 const NEIGHBOURS = 2;
 
-export function Pagination({ current, total, path, query = {}, hash = '' }: PaginationProps): ReactNode {
+export function Pagination(props: PaginationProps): ReactNode {
+  const { current, total, path, query = {}, hash = '', name = 'page', label = 'Pages' } = props;
   if (total <= 1) return null;
   const address = (number: number) =>
-    addressOf(path, { ...query, page: number > 1 ? String(number) : '' }) + hash;
+    addressOf(path, { ...query, [name]: number > 1 ? String(number) : '' }) + hash;
   return (
-    <nav className="pagination" aria-label="Pages">
+    <nav className="pagination" aria-label={label}>
       {current > 1 && (
         <a className="previous" href={address(current - 1)} rel="prev">
           <Icon name="arrow" />

@@ -43,7 +43,7 @@ export function registerListingForms(app: FastifyInstance, options: MemberFormOp
   app.post<{ Params: { id: string } }>(ROUTES.businessReaders, async (request, reply) => {
     const { id } = request.params;
     const path = pathTo('businessReaders', { id });
-    return forMembers(request, reply, path, async ({ action = '', to = '', answer = '', page = '' }) => {
+    return forMembers(request, reply, path, async ({ action = '', to = '', answer = '', ...rest }) => {
       const send = async () => {
         if (action === 'review') return pages.send(request, answerReview, { id, review: to, answer });
         const message = { id, message: to };
@@ -54,8 +54,13 @@ export function registerListingForms(app: FastifyInstance, options: MemberFormOp
       };
       const { errors } = await send();
       const saved = SAVED_READERS.has(action) ? action : 'message';
-      const query: FormValues = page ? { page } : {};
+      const query = readPages(rest);
       return { errors, next: `${path}?${new URLSearchParams({ saved, ...query })}`, query };
     });
   });
+}
+
+/** The pages that were shown; the first is none. */
+function readPages({ page = '', reviews = '' }: FormValues): FormValues {
+  return { ...(page && { page }), ...(reviews && { reviews }) };
 }

@@ -4,6 +4,7 @@ import { BRAND_IDS } from '../brands.ts';
 import { DIRECTORY_FILTERS, DIRECTORY_SORTS, WITHIN_KM } from '../directory.ts';
 import { PER_PAGE } from '../limits.ts';
 import { personalEndpoint, sharedEndpoint } from './endpoint.ts';
+import { listingRating } from './items.ts';
 
 const text = (most: number) => z.string().trim().max(most).default('');
 const key = text(80);
@@ -64,7 +65,7 @@ const found = z.object({
       /** Distance in kilometers; null where none was asked for, or where its place is not known. */
       km: z.number().nullable(),
       /** Mean of its reviews, from three on. */
-      rating: z.object({ mean: z.number(), count: z.number() }).nullable(),
+      rating: listingRating.nullable(),
     }),
   ),
   facets: z.array(facet),

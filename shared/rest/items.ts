@@ -73,6 +73,10 @@ export type TermItem = z.output<typeof termItem>;
 const embeddedTerm = termItem.omit({ count: true });
 export type EmbeddedTerm = z.output<typeof embeddedTerm>;
 
+/** Mean of the reviews of a business, from three on. */
+export const listingRating = z.object({ mean: z.number(), count: z.number() });
+export type ListingRating = z.output<typeof listingRating>;
+
 export const contentItem = z.object({
   id: z.number(),
   type: z.enum(CONTENT_TYPE_NAMES),
@@ -121,6 +125,8 @@ export const contentItem = z.object({
       'facet:logo': z.array(mediaItem).optional(),
       /** Photos of a business beside the featured one. WordPress has none. */
       'facet:photos': z.array(mediaItem).optional(),
+      /** One where a business has at least three reviews. WordPress has none. */
+      'facet:rating': z.array(listingRating).optional(),
     })
     .optional(),
   _links: z.record(z.string(), z.unknown()).optional(),

@@ -7,9 +7,9 @@ import { shownReview } from './reviews.ts';
 
 export const LISTING_CONTACT_LIMITS = { name: 100, least: 10, message: 3000, answer: 5000 } as const;
 
-/** Messages on one page of an owner. */
-export const MESSAGES_PER_PAGE = 20;
-const MAX_MESSAGE_PAGE = 99_999;
+/** On one page of an owner. */
+export const [MESSAGES_PER_PAGE, RECEIVED_PER_PAGE] = [20, 20];
+const pageNumber = z.coerce.number().int().min(1).max(99_999).default(1);
 
 /**
  * - `open`: it waits for an answer
@@ -65,7 +65,7 @@ export const findListingReaders = personalEndpoint({
   path: 'airnauts/v1/user/businesses/:id/readers/',
   summary:
     'Readers of a business of the caller: how often they came in twelve weeks, what they wrote, and what they say of it.',
-  input: z.object({ id, page: z.coerce.number().int().min(1).max(MAX_MESSAGE_PAGE).default(1) }),
+  input: z.object({ id, page: pageNumber, reviews_page: pageNumber }),
   output: z.object({
     id: z.number(),
     name: z.string(),
@@ -78,7 +78,11 @@ export const findListingReaders = personalEndpoint({
     messages_waiting: z.number(),
     /** The latest of each sender who is blocked. */
     messages_blocked: z.array(message),
+    /** A page of them, those without an answer first, then the newest. */
     reviews: z.array(shownReview),
+    reviews_total: z.number(),
+    /** Reviews that nobody has answered yet, on all pages. */
+    reviews_waiting: z.number(),
   }),
 });
 

@@ -2,9 +2,10 @@
 import * as z from 'zod';
 import { BRAND_IDS } from '../brands.ts';
 import { LISTING_LENGTHS } from '../listings.ts';
-import { MAX_REVIEW_PHOTOS, REVIEW_LIMITS, REVIEW_PHOTO, REVIEW_STATUSES } from '../reviews.ts';
+import { MAX_REVIEW_PHOTOS, REVIEW_LIMITS, REVIEW_PHOTO, REVIEW_STATUSES, STAR_NAMES } from '../reviews.ts';
 import { requiredText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint, sharedEndpoint } from './endpoint.ts';
+import { listingRating } from './items.ts';
 
 const id = z.coerce.number().int().positive();
 const slug = z.string().min(1).max(200);
@@ -38,7 +39,8 @@ export type ShownReview = z.output<typeof shownReview>;
 export const listReviews = sharedEndpoint({
   name: 'listReviews',
   path: 'airnauts/v1/directory/:slug/reviews/',
-  summary: 'Reviews of a business that are shown, the newest first, with their mean from three on.',
+  summary:
+    'Reviews of a business that are shown, the newest first, with their mean and how many stars they give from three on.',
   cache: 'day',
   input: z.object({
     slug,
@@ -51,7 +53,12 @@ export const listReviews = sharedEndpoint({
     /** On all pages. */
     total: z.number(),
     total_pages: z.number().default(1),
-    rating: z.object({ mean: z.number(), count: z.number() }).nullable(),
+    rating: listingRating
+      .extend({
+        /** Reviews with one star, with two, and so on to five. */
+        by_stars: z.array(z.number()).length(STAR_NAMES.length),
+      })
+      .nullable(),
   }),
 });
 

@@ -51,6 +51,31 @@ const listingId = await inDatabase(async (db) => {
   await db.insertInto('business_owners').values({ user_id: owner.id, item_id: id }).execute();
   return id;
 });
+const RATED = 'quiet-lap-faceting';
+await inDatabase(async (db) => {
+  const { id } = await db
+    .selectFrom('items')
+    .select('id')
+    .where('slug', '=', RATED)
+    .executeTakeFirstOrThrow();
+  for (const [user, stars] of [
+    [goldie, 5],
+    [plato, 5],
+    [sil, 2],
+  ] as const) {
+    const { id: user_id } = await signIn(visit.facet, user);
+    const shown = {
+      words: WORDS,
+      status: 'shown' as const,
+      reason: '',
+      written_at: '2026-11-20T10:00:00.000Z',
+    };
+    await db
+      .insertInto('listing_reviews')
+      .values({ item_id: id, user_id, stars, ...shown })
+      .execute();
+  }
+});
 const READERS = `/account/business/${listingId}/messages/`;
 
 const isInView = (locator: Locator): Promise<boolean> =>
@@ -133,6 +158,12 @@ for (const [screen, javaScriptEnabled, author] of [
       await page.getByRole('button', { name: 'Clear', exact: true }).click();
       t.notOk(await boxes.nth(0).isChecked());
       await button.waitFor({ state: 'hidden' });
+      await boxes.nth(0).check();
+      await page.goto(visit.address('/business-directory/?page=3'));
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+      await page.goBack();
+      await page.locator('fx-island[data-island="business"][data-mounted]').waitFor({ state: 'attached' });
+      t.notOk(await boxes.nth(0).isChecked(), 'what was cleared stays so on the way back');
     }
     await context.close();
   });
@@ -226,6 +257,26 @@ for (const [screen, javaScriptEnabled, author] of [
     await context.close();
   });
 }
+
+t.test('the mean of three reviews stands on every card, and how many gave how many stars', async (t) => {
+  const context = await visit.open('phone', { javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/business-type/gem-cutting/', '/business-directory/?q=quiet+lap']) {
+    await page.goto(visit.address(path));
+    const card = page.locator('.card', { has: page.getByRole('link', { name: 'Quiet Lap Faceting' }) });
+    t.match(await card.textContent(), '4.0 out of 5 (3 reviews)', path);
+  }
+  await page.goto(visit.address(`/business-listing/${RATED}/`));
+  t.same(await page.locator('.star-counts > div').allTextContents(), [
+    '5 stars2',
+    '4 stars0',
+    '3 stars0',
+    '2 stars1',
+    '1 star0',
+  ]);
+  t.ok(await fits(page), 'nothing scrolls sideways');
+  await context.close();
+});
 
 t.test('visits and clicks of readers with scripts are counted by day', async (t) => {
   const context = await visit.open('desktop');

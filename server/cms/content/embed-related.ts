@@ -6,13 +6,14 @@ import { tags } from '#shared/rest/tags.ts';
 import { listAuthorsById } from './find-authors.ts';
 import { listMediaById, listMediaBySlug, loadTextMedia } from './find-media.ts';
 import { listTermsById } from './find-terms.ts';
+import { listRatings } from './list-ratings.ts';
 
 /** Fills `_embedded` of all items with one query for each kind of relation. */
 export async function embedRelated(
   db: Database,
   items: readonly ContentItem[],
 ): Promise<Result<ContentItem[]>> {
-  const [users, media, terms, named, findTextMedia] = await Promise.all([
+  const [users, media, terms, named, findTextMedia, ratings] = await Promise.all([
     listAuthorsById(db, present(items.map((item) => item.author))),
     listMediaById(db, present(items.map((item) => item.featured_media))),
     listTermsById(db, present(items.flatMap((item) => TAXONOMY_NAMES.flatMap((taxonomy) => item[taxonomy])))),
@@ -24,6 +25,10 @@ export async function embedRelated(
       db,
       items.map((item) => item.content.rendered),
     ),
+    listRatings(
+      db,
+      items.filter(({ type }) => type === 'business-listing').map(({ id }) => id),
+    ),
   ]);
   const shown = new Set<string>();
   const value = items.map((item) => {
@@ -31,6 +36,7 @@ export async function embedRelated(
     const image = media.get(item.featured_media);
     const images = findTextMedia(item.content.rendered);
     const logo = named.get(item.business?.logo ?? '');
+    const rating = ratings.get(item.id);
     const photos = listPhotos(item.business).flatMap((slug) => named.get(slug) ?? []);
     if (item.business?.logo && !logo) shown.add(tags.allMedia);
     for (const { id } of [...images, ...(logo ? [logo] : []), ...photos]) shown.add(tags.media(id));
@@ -42,6 +48,7 @@ export async function embedRelated(
         ...(images.length > 0 && { 'facet:textmedia': [...images] }),
         ...(logo && { 'facet:logo': [logo] }),
         ...(photos.length > 0 && { 'facet:photos': photos }),
+        ...(rating && { 'facet:rating': [rating] }),
         'wp:term': TAXONOMY_NAMES.map((taxonomy) =>
           item[taxonomy].flatMap((id) => terms.get(id) ?? []),
         ).filter((list) => list.length > 0),

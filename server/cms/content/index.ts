@@ -11,6 +11,7 @@ export { handleFileNames } from './library/file-names.ts';
 export { findWholeUpload, type WholeUpload } from './library/partial/partial-uploads.ts';
 export { listUploadsOf, removeFiles } from './library/partial/remove-files.ts';
 export { handlePartialRemoval } from './library/partial/remove-partial.ts';
+export { listRatings, roundMean } from './list-ratings.ts';
 export { parseDetails } from './parse-details.ts';
 export { requireToken } from './previews.ts';
 export { saveAuthor } from './save-author.ts';

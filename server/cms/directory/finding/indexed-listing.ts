@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
+import { listRatings } from '#server/cms/content/index.ts';
 import {
   type Database,
   listBrandsOfItems,
@@ -15,8 +16,7 @@ import { slugOfWords } from '#shared/directory.ts';
 import { LISTING_PLANS, SHOWN_BY_PLAN } from '#shared/listings.ts';
 import { toHeight } from '#shared/map-projection.ts';
 import { findRegion, type RegionId } from '#shared/regions.ts';
-import { MIN_REVIEWS } from '#shared/reviews.ts';
-import { roundMean } from '../readers/round-mean.ts';
+import type { ListingRating } from '#shared/rest/items.ts';
 import { readWeek, type WeekHours } from './open-hours.ts';
 
 export interface ListingPlace {
@@ -55,7 +55,7 @@ export interface IndexedListing {
   readonly region: RegionId | undefined;
   readonly hours: WeekHours | null;
   readonly isFeatured: boolean;
-  readonly rating: { readonly mean: number; readonly count: number } | null;
+  readonly rating: ListingRating | null;
 }
 
 const texts = z.array(z.string()).catch([]);
@@ -109,7 +109,7 @@ export async function readListings(db: Database, ids: readonly number[]): Promis
     listTermsOfItems(db, found),
     listBrandsOfItems(db, found),
     readTermNames(db),
-    readRatings(db, found),
+    listRatings(db, found),
   ]);
   return rows.flatMap((row) => {
     const parsed = readDetails.safeParse(JSON.parse(row.details));
@@ -219,22 +219,5 @@ async function readTermNames(db: Database) {
       const [top = ''] = row.path.split('/', 1);
       return [row.id, { ...row, top: byPath.get(`${row.taxonomy} ${top}`) ?? row }] as const;
     }),
-  );
-}
-
-/** Means of reviews that are shown, from three on. */
-async function readRatings(db: Database, ids: readonly number[]) {
-  const { rows } = await sql<{
-    readonly item_id: number;
-    readonly mean: number;
-    readonly count: number;
-  }>`select item_id, avg(stars) as mean, count(*) as count from listing_reviews
-    where status = 'shown' and item_id in ${listOf(db, ids)}
-    group by item_id having count(*) >= ${MIN_REVIEWS}`.execute(db);
-  return new Map(
-    rows.map(({ item_id, mean, count }) => [
-      item_id,
-      { mean: roundMean(Number(mean)), count: Number(count) },
-    ]),
   );
 }

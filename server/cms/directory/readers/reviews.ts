@@ -1,4 +1,5 @@
 /** Reviews of businesses: read by everybody, written by members, answered by owners, reported by readers. */
+import { roundMean } from '#server/cms/content/index.ts';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import {
   countAttempt,
@@ -19,7 +20,7 @@ import type {
   saveReview as saveEndpoint,
 } from '#shared/rest/reviews.ts';
 import type { Tag } from '#shared/rest/tags.ts';
-import { MIN_REVIEWS } from '#shared/reviews.ts';
+import { MIN_REVIEWS, STAR_NAMES } from '#shared/reviews.ts';
 import { reviewAnswered } from './emails.ts';
 import { requireListing, requireOwnListing, requireReviewed, tagsOfListing } from './find-listing.ts';
 import { findTie, requireNoTie } from './may-review.ts';
@@ -30,7 +31,6 @@ import {
   nameReviewPhotos,
   withPhotos,
 } from './review-photos.ts';
-import { roundMean } from './round-mean.ts';
 
 type Done = { success: true };
 const done: Done = { success: true };
@@ -60,14 +60,11 @@ export async function listReviews(
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
   const rows = await (review ? shown.where('listing_reviews.id', '=', review) : shown).execute();
-  const { total, mean } = await db
-    .selectFrom('listing_reviews')
-    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.avg<number>('stars').as('mean')])
-    .where('item_id', '=', id)
-    .where('status', '=', 'shown')
-    .executeTakeFirstOrThrow();
-  const count = Number(total);
-  const rating = count >= MIN_REVIEWS ? { mean: roundMean(Number(mean)), count } : null;
+  const byStars = await countByStars(db, id);
+  const count = byStars.reduce((sum, amount) => sum + amount, 0);
+  const stars = byStars.reduce((sum, amount, at) => sum + amount * (at + 1), 0);
+  const rating =
+    count >= MIN_REVIEWS ? { mean: roundMean(stars / count), count, by_stars: [...byStars] } : null;
   return {
     value: {
       reviews: await withPhotos(db, rows),
@@ -77,6 +74,19 @@ export async function listReviews(
     },
     tags: tagsOfListing(id),
   };
+}
+
+/** Reviews of a business that are shown: with one star, with two, and so on. */
+async function countByStars(db: Database, itemId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('listing_reviews')
+    .select(['stars', ({ fn }) => fn.countAll<number | string>().as('amount')])
+    .where('item_id', '=', itemId)
+    .where('status', '=', 'shown')
+    .groupBy('stars')
+    .execute();
+  const amounts = new Map(rows.map(({ stars, amount }) => [stars, Number(amount)]));
+  return STAR_NAMES.map((_, at) => amounts.get(at + 1) ?? 0);
 }
 
 /** @throws rest_not_logged_in, rest_post_invalid_id */

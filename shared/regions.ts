@@ -1,7 +1,7 @@
 /** Parts of the world by which businesses are found: the countries of each, and what its map shows. */
 import { findCountry } from './find-country.ts';
 
-/** In degrees; east and north are positive. */
+/** In degrees; east and north are positive. Across the 180th meridian `east` goes on counting: Fiji lies between 177 and 182. */
 export interface MapBox {
   readonly west: number;
   readonly south: number;
@@ -51,7 +51,7 @@ export const REGIONS = {
   },
   oceania: {
     name: 'Oceania',
-    box: { west: 110, south: -48, east: 180, north: 0 },
+    box: { west: 112, south: -48, east: 212, north: 4 },
     countries: 'AS AU CK FJ FM GU HM KI MH MP NC NF NR NU NZ PF PG PN PW SB TK TO TV UM VU WF WS',
   },
 } as const satisfies Readonly<Record<string, Region>>;

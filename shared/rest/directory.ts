@@ -147,7 +147,8 @@ export const drawMap = sharedEndpoint({
   input: z.object({
     west: z.coerce.number().min(-180).max(180),
     south: z.coerce.number().min(-85).max(85),
-    east: z.coerce.number().min(-180).max(180),
+    /** More than 180 across that meridian. */
+    east: z.coerce.number().min(-180).max(540),
     north: z.coerce.number().min(-85).max(85),
   }),
   output: z.object({ land: z.string(), borders: z.string() }),

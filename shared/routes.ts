@@ -91,6 +91,7 @@ export const ROUTES = {
   examStatistics: '/exam-statistics/:id/',
   accountSecurity: '/account/security/',
   confirmIdentity: '/account/confirm/',
+  sessionEnded: '/account/session-ended/',
   studio: '/studio/',
   studioContent: '/studio/content/',
   studioItem: '/studio/content/:type/:id/',

@@ -87,6 +87,7 @@ import { loginPage } from '#client/sign-in/login.page.tsx';
 import { loginCodePage } from '#client/sign-in/login-code.page.tsx';
 import { logoutPage } from '#client/sign-in/logout.page.tsx';
 import { registerPage } from '#client/sign-in/register.page.tsx';
+import { sessionEndedPage } from '#client/sign-in/session-ended.page.tsx';
 import { setupPage } from '#client/sign-in/setup.page.tsx';
 import { studioAuthorPage } from '#client/studio/authors/studio-author.page.tsx';
 import { studioAuthorsPage } from '#client/studio/authors/studio-authors.page.tsx';
@@ -207,6 +208,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('accountDetails', 'clean', accountDetailsPage),
   row('accountSecurity', 'clean', accountSecurityPage),
   row('confirmIdentity', 'default', confirmIdentityPage),
+  row('sessionEnded', 'default', sessionEndedPage),
   row('accountMembership', 'clean', accountMembershipPage),
   row('cardAdded', 'clean', cardAddedPage),
   row('accountBooks', 'clean', accountBooksPage),

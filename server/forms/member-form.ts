@@ -1,8 +1,8 @@
-/** A form that members alone may send: guests are led to the login, and back to its page. */
+/** A form that members alone may send: guests are led to the login, and back to its page or to what they typed. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#server/runtime/session.ts';
 import { type FormPages, type FormValues, parseBody } from './form-pages.ts';
-import { redirectToLogin } from './redirect-to-login.ts';
+import { keepOverLogin } from './keep-over-login.ts';
 
 export interface MemberFormOptions {
   readonly pages: FormPages;
@@ -27,8 +27,8 @@ export function createMemberForm({ pages, sessionOf }: MemberFormOptions) {
   ): Promise<FastifyReply> => {
     reply.header('cache-control', 'private, no-store');
     const session = sessionOf(request);
-    if (!session.viewer) return redirectToLogin(reply, session, path);
     const values = parseBody(request);
+    if (!session.viewer) return keepOverLogin(request, reply, { pages, session, path }, { values });
     const { errors, next, query } = await send(values);
     if (errors) return pages.show(request, reply, path, { values, errors }, query);
     return reply.redirect(next, 303);

@@ -23,6 +23,7 @@ import {
 } from '#shared/rest/listings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { createFormPages, type FormPagesOptions, parseBody } from './form-pages.ts';
+import { keepOverLogin, readWordsAlone } from './keep-over-login.ts';
 import { readListingForm } from './read-listing-form.ts';
 import { redirectToLogin } from './redirect-to-login.ts';
 
@@ -80,6 +81,9 @@ export function registerOwnListingForms(server: FastifyInstance, options: OwnLis
   async function change(request: FastifyRequest<OfListing>, reply: FastifyReply): Promise<FastifyReply> {
     const { id } = request.params;
     const path = pathTo('accountListing', { id });
+    const session = sessionOf(request);
+    if (!session.viewer && request.isMultipart())
+      return keepOverLogin(request, reply, { pages, session, path }, await readWordsAlone(request));
     const login = requireLogin(request, reply, path);
     if (login) return login;
     if (request.isMultipart()) return take(request, reply, id, path);

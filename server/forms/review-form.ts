@@ -8,8 +8,8 @@ import { removeReview, saveReview } from '#shared/rest/reviews.ts';
 import { MAX_REVIEW_PHOTOS } from '#shared/reviews.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { createFormPages, type FormPagesOptions, type FormValues, parseBody } from './form-pages.ts';
+import { keepOverLogin, readWordsAlone } from './keep-over-login.ts';
 import { type MadePhoto, readPhotoForm } from './read-photo-form.ts';
-import { redirectToLogin } from './redirect-to-login.ts';
 
 export interface ReviewFormOptions extends FormPagesOptions, ReviewPhotoMaker {
   /** Refuses what another site made a browser send. */
@@ -39,7 +39,10 @@ export function registerReviewForm(server: FastifyInstance, options: ReviewFormO
     const { slug } = request.params;
     const path = pathTo('writeReview', { slug });
     const session = sessionOf(request);
-    if (!session.viewer) return redirectToLogin(reply, session, path);
+    if (!session.viewer) {
+      const sent = request.isMultipart() ? await readWordsAlone(request) : { values: parseBody(request) };
+      return keepOverLogin(request, reply, { pages, session, path }, sent);
+    }
     if (!request.isMultipart()) {
       const values = parseBody(request);
       const { errors } =

@@ -22,8 +22,8 @@ const FIELDS = {
   ...{ website: 'https://goldie.example/', 'services.1.name': 'Recutting' },
 };
 
-async function logIn(screen: Screen) {
-  const context = await visit.open(screen);
+async function logIn(screen: Screen, javaScriptEnabled = true) {
+  const context = await visit.open(screen, { javaScriptEnabled });
   const { token } = await signIn(visit.facet, goldie);
   const session = {
     url: visit.address('/'),
@@ -58,6 +58,8 @@ t.test('typing that is not saved says so, whatever the reason, and leaving asks'
 
   await open('Goldie Cuts Gems');
   await says(/^Not saved while it is being checked/);
+  // Where the page stands, its bar may cover half a link.
+  await page.evaluate(() => scrollTo(0, 0));
   await checkAccessibility(t, page, 'typing while it is checked');
   await page.reload();
   t.same(asked, ['beforeunload']);
@@ -136,34 +138,76 @@ t.test('the form says what is missing as one types, and helps with links, length
   await context.close();
 });
 
-t.test('a logo is kept as soon as it is chosen, whatever else is wrong', async (t) => {
-  const { context, call, id } = await logIn('desktop');
-  const page = await context.newPage();
-  await page.goto(visit.address(`/account/business/${id}/`));
-  await awaitScript(page);
-  const field = page.locator('#listing-logo');
-  await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
-  const logo = page.locator('.listing-logo');
-  await logo.getByRole('status').filter({ hasText: /./ }).filter({ hasNotText: 'Sending' }).waitFor();
-  t.equal(await logo.locator('img').count(), 0, 'what is no image is told');
-  const png = sharp({ create: { width: 240, height: 120, channels: 3, background: '#386' } }).png();
-  await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png.toBuffer() });
-  await logo.getByText('It was sent.').waitFor();
-  await page.getByRole('img', { name: 'Your logo' }).waitFor();
-  await checkAccessibility(t, page, 'a logo that was sent');
-  await page
-    .locator('.listing-saved')
-    .getByText(/^Saved as a draft/)
-    .waitFor();
-  t.match((await call('GET', `${id}/`)).body, { fields: { logo: String } });
-  await page.getByRole('button', { name: 'Send it to be checked' }).click();
-  await page.locator('.problem-links').waitFor();
-  await page.getByRole('img', { name: 'Your logo' }).waitFor();
-  await checkAccessibility(t, page, 'a form with many faults');
-  await page.locator('.problem-links').getByRole('link', { name: 'Country' }).click();
-  t.equal(await page.evaluate(() => location.hash), '#listing-country');
-  await context.close();
-});
+t.test(
+  'without scripts a page holds what was typed while the session ended, and sends it again',
+  async (t) => {
+    const { context, session, call, id } = await logIn('phone', false);
+    const page = await context.newPage();
+    await page.goto(visit.address(`/account/business/${id}/`));
+    const words = 'First line <b>&</b> "quotes".\n\nSecond paragraph.';
+    await page.getByLabel('Name of the business').fill('Goldie & Cuts');
+    await page.locator('[name="description"]').fill(words);
+    await context.clearCookies({ name: 'token' });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('heading', { name: 'You are logged out' }).waitFor();
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    const login = page.getByRole('link', { name: 'Log in in a new window' });
+    t.equal(await login.getAttribute('target'), '_blank', 'it is held as long as it takes');
+    await context.addCookies([session]);
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await page.waitForURL(/saved=draft/);
+    const { fields } = (await call('GET', `${id}/`)).body as { fields: Record<string, string> };
+    t.equal(fields.name, 'Goldie & Cuts');
+    t.equal(fields.description?.replaceAll('\r\n', '\n'), words);
+    await page.goto(visit.address('/account/session-ended/'));
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).waitFor();
+    await context.close();
+  },
+);
+
+t.test(
+  'a logo is kept as soon as it is chosen, and many photos are sent, whatever else is wrong',
+  async (t) => {
+    const { context, call, id } = await logIn('desktop');
+    const page = await context.newPage();
+    await page.goto(visit.address(`/account/business/${id}/`));
+    await awaitScript(page);
+    const field = page.locator('#listing-logo');
+    await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
+    const logo = page.locator('.listing-logo');
+    await logo.getByRole('status').filter({ hasText: /./ }).filter({ hasNotText: 'Sending' }).waitFor();
+    t.equal(await logo.locator('img').count(), 0, 'what is no image is told');
+    const png = sharp({ create: { width: 240, height: 120, channels: 3, background: '#386' } }).png();
+    await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png.toBuffer() });
+    await logo.getByText('It was sent.').waitFor();
+    await page.getByRole('img', { name: 'Your logo' }).waitFor();
+    await checkAccessibility(t, page, 'a logo that was sent');
+    await page
+      .locator('.listing-saved')
+      .getByText(/^Saved as a draft/)
+      .waitFor();
+    t.match((await call('GET', `${id}/`)).body, { fields: { logo: String } });
+    const photo = { name: 'image.jpg', mimeType: 'image/png', buffer: await png.toBuffer() };
+    await page.getByLabel('Add photos').setInputFiles(Array.from({ length: 13 }, () => photo));
+    await page.getByText('12 of 13 photos were sent.').waitFor();
+    t.equal(await page.locator('.photo-card').count(), 12, 'telephones give all photos one name');
+    t.match(await page.locator('.photo-uploads').textContent(), /There is room for 12 photos/);
+    const remove = page.getByRole('button', { name: /^Remove:? .*Photo/ });
+    await remove.last().click();
+    await page.getByText('Photo 12 was removed.').waitFor({ state: 'attached' });
+    t.ok(
+      await remove.last().evaluate((element) => element === document.activeElement),
+      'the focus stays near',
+    );
+    await page.getByRole('button', { name: 'Send it to be checked' }).click();
+    await page.locator('.problem-links').waitFor();
+    await page.getByRole('img', { name: 'Your logo' }).waitFor();
+    await checkAccessibility(t, page, 'a form with many faults');
+    await page.locator('.problem-links').getByRole('link', { name: 'Country' }).click();
+    t.equal(await page.evaluate(() => location.hash), '#listing-country');
+    await context.close();
+  },
+);
 
 /** The script is there once it has made the island its own. */
 async function awaitScript(page: Page): Promise<void> {

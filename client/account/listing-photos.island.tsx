@@ -31,7 +31,11 @@ export const mount: MountIsland = (place, props) => {
 const findTyped = (place: HTMLElement, at: number): string | undefined =>
   place.querySelector<HTMLInputElement>(`[name="photos.${at + 1}.alt"]`)?.value;
 
+const NO_ROOM = `There is room for ${LISTING_COUNTS.photos} photos.`;
+
 interface Upload {
+  /** Telephones give all photos one name. */
+  readonly key: number;
   readonly name: string;
   /** From 0 to 1. */
   readonly progress: number;
@@ -51,9 +55,12 @@ function Photos({ id, photos: first, shown, errors, wasTyped, chosen }: FirstPho
   const [told, setTold] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const isFirst = useRef(!wasTyped);
+  const keys = useRef(0);
+  const removed = useRef<number>(undefined);
   const List = useDragging(place);
   const order = photos.map(({ slug }) => slug);
-  const room = LISTING_COUNTS.photos - photos.length;
+  const pending = uploads.filter(({ problem }) => problem === undefined).length;
+  const room = LISTING_COUNTS.photos - photos.length - pending;
   const nameOf = (slug: string) => {
     const at = order.indexOf(slug);
     return photos[at]?.alt || `Photo ${at + 1}`;
@@ -70,12 +77,22 @@ function Photos({ id, photos: first, shown, errors, wasTyped, chosen }: FirstPho
   useEffect(() => {
     if (!isFirst.current) place.current?.dispatchEvent(new Event('input', { bubbles: true }));
     isFirst.current = false;
+    if (removed.current !== undefined) focusNext(place.current, removed.current);
+    removed.current = undefined;
   }, [photos]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     if (chosen.length > 0) void add(chosen);
   }, []);
+
+  // A photo that is on its way is lost with the page.
+  useEffect(() => {
+    if (pending === 0) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [pending]);
 
   const move = (slug: string, to: number) => {
     const places = moveTo(order, slug, to);
@@ -84,34 +101,37 @@ function Photos({ id, photos: first, shown, errors, wasTyped, chosen }: FirstPho
   };
 
   async function add(files: readonly File[]): Promise<void> {
-    const taken = files.slice(0, room);
-    const note = (at: number, upload: Upload) =>
-      setUploads((all) => all.map((one, other) => (other === at ? upload : one)));
-    setUploads(taken.map(({ name }) => ({ name, progress: 0 })));
-    setTold(
-      files.length > room
-        ? `There is room for ${room} more.`
-        : `Sending ${taken.length === 1 ? 'a photo' : `${taken.length} photos`}.`,
-    );
-    let refused = 0;
-    for (const [at, file] of taken.entries()) {
-      const { name } = file;
+    const added = files.map((file, at) => {
+      keys.current += 1;
+      const upload: Upload = { key: keys.current, name: file.name, progress: 0 };
+      return { file, upload: at < room ? upload : { ...upload, problem: NO_ROOM } };
+    });
+    const taken = added.filter(({ upload }) => upload.problem === undefined);
+    const note = (upload: Upload) =>
+      setUploads((all) => all.map((one) => (one.key === upload.key ? upload : one)));
+    // Refusals of before have been read.
+    setUploads((all) => [
+      ...all.filter(({ problem }) => problem === undefined),
+      ...added.map(({ upload }) => upload),
+    ]);
+    setTold(`Sending ${taken.length === 1 ? 'a photo' : `${taken.length} photos`}.`);
+    let sent = 0;
+    for (const { file, upload } of taken) {
       try {
-        const sent: SentPhoto = await sendPhoto(`listing=${id}`, file, (progress) =>
-          note(at, { name, progress }),
+        const photo: SentPhoto = await sendPhoto(`listing=${id}`, file, (progress) =>
+          note({ ...upload, progress }),
         );
-        setPhotos((all) => [...all, { ...sent, alt: '' }]);
-        note(at, { name, progress: 1 });
+        setPhotos((all) => [...all, { ...photo, alt: '' }]);
+        setUploads((all) => all.filter(({ key }) => key !== upload.key));
+        sent += 1;
       } catch (error) {
-        refused += 1;
-        note(at, { name, progress: 1, problem: error instanceof Error ? error.message : String(error) });
+        note({ ...upload, problem: error instanceof Error ? error.message : String(error) });
       }
     }
-    setUploads((all) => all.filter(({ problem }) => problem !== undefined));
     setTold(
-      refused === 0
+      sent === added.length
         ? 'All photos were sent. Say what each shows.'
-        : `${taken.length - refused} of ${taken.length} photos were sent. Below is why the others were not.`,
+        : `${sent} of ${added.length} photos were sent. Below is why the others were not.`,
     );
   }
 
@@ -152,6 +172,7 @@ function Photos({ id, photos: first, shown, errors, wasTyped, chosen }: FirstPho
             name={nameOf(slug)}
             isOff={false}
             onClick={() => {
+              removed.current = at;
               setPhotos(photos.filter((one) => one.slug !== slug));
               setTold(`${nameOf(slug)} was removed.`);
             }}
@@ -180,8 +201,8 @@ function Photos({ id, photos: first, shown, errors, wasTyped, chosen }: FirstPho
           renderThing={renderThing}
         />
         <ul className="photo-uploads">
-          {uploads.map(({ name, progress, problem }) => (
-            <li key={name}>
+          {uploads.map(({ key, name, progress, problem }) => (
+            <li key={key}>
               <span>{name}</span>
               {problem === undefined ? (
                 <progress value={progress} aria-label={`Sending ${name}`} />
@@ -231,4 +252,11 @@ function Step({ label, name, isOff, onClick }: StepProps) {
       <span className="hidden">{`: ${name}`}</span>
     </button>
   );
+}
+
+/** The photo in the place of the one that was removed, or else the last; without any, the field for new ones. */
+function focusNext(place: HTMLElement | null, at: number): void {
+  const cards = [...(place?.querySelectorAll('.photo-moves') ?? [])];
+  const button = (cards[at] ?? cards.at(-1))?.querySelector<HTMLElement>('button:last-of-type');
+  (button ?? place?.querySelector<HTMLElement>('input[type="file"]'))?.focus();
 }

@@ -38,8 +38,12 @@ t.test('a map service is asked once a reader wants streets and names, and no lon
   );
   t.same(asked, [], 'nobody hears of a reader who only looks');
 
+  const look = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const asLeft = await look();
   await button.click();
   await until(() => asked.length > 0);
+  await until(async () => (await look()) !== asLeft);
+  t.pass('one sees that it is pressed');
   t.match(asked[0], /^\/\d+\/\d+\/\d+\.svg$/);
   await page.getByText('© the map service').waitFor();
   t.ok((await page.locator('.map-drawing .tiles ~ g a').count()) > 0, 'pins lie above them');

@@ -9,8 +9,28 @@ t.test('an address proves a website of its own, and none where everybody can hav
     'https://old-mill.wixsite.com/home',
     'https://home.t-online.de/mill',
     'https://gmail.com/',
+    'https://shop.ebay.de/mill',
+    'https://www.etsy.com.au/shop/old-mill',
+    'http://old-mill.blogspot.co.uk',
+    'https://www.yahoo.co.jp/',
+    'https://hotmail.fr',
+    'https://live.com.mx',
+    'https://old-mill.pages.dev',
+    'https://old-mill.github.io/',
+    'https://old-mill.web.app',
+    'https://old-mill.netlify.app',
+    'https://old-mill.squarespace.com./',
   ])
     t.equal(findClaimDomain(website), '', website);
+  for (const host of [
+    'ebay.old-mill.example',
+    'yahoo-gems.co.uk',
+    'liveopals.com',
+    'outlook.jewelry',
+    'old-mill.co.uk',
+    'etsy.old-mill.com.au',
+  ])
+    t.equal(findClaimDomain(`https://${host}/`), host, host);
 });
 
 t.test('an address is at the domain or below it', async (t) => {

@@ -1,4 +1,5 @@
 /** Claims: a member says that a listing without an owner is theirs, and proves it. */
+import { isSharedHost } from './shared-hosts.ts';
 
 /**
  * - `open`: nothing is proven yet
@@ -21,80 +22,6 @@ export const MAX_CODE_ATTEMPTS = 5;
 export const CLAIM_FILE = '/.well-known/facet-claim.txt';
 export const CLAIM_META = 'facet-claim';
 
-/** Hosts where everybody can have an address or a page: an address there proves nothing. With all that is below them. */
-const SHARED_HOSTS: readonly string[] = [
-  'aol.com',
-  'bandcamp.com',
-  'behance.net',
-  'bigcartel.com',
-  'blogspot.com',
-  'bsky.app',
-  'carrd.co',
-  'comcast.net',
-  'ebay.com',
-  'etsy.com',
-  'facebook.com',
-  'fastmail.com',
-  'freenet.de',
-  'github.io',
-  'gmail.com',
-  'gmx.com',
-  'gmx.de',
-  'gmx.net',
-  'godaddysites.com',
-  'google.com',
-  'googlemail.com',
-  'hey.com',
-  'hotmail.com',
-  'icloud.com',
-  'instagram.com',
-  'jimdo.com',
-  'jimdosite.com',
-  'libero.it',
-  'linkedin.com',
-  'linktr.ee',
-  'live.com',
-  'mac.com',
-  'mail.com',
-  'mail.ru',
-  'mailbox.org',
-  'me.com',
-  'medium.com',
-  'msn.com',
-  'myshopify.com',
-  'naver.com',
-  'netlify.app',
-  'orange.fr',
-  'outlook.com',
-  'pinterest.com',
-  'posteo.de',
-  'proton.me',
-  'protonmail.com',
-  'qq.com',
-  'square.site',
-  'squarespace.com',
-  'substack.com',
-  't-online.de',
-  'tiktok.com',
-  'tumblr.com',
-  'twitter.com',
-  'tutanota.com',
-  'vercel.app',
-  'verizon.net',
-  'web.de',
-  'webador.com',
-  'weebly.com',
-  'weebly.site',
-  'wix.com',
-  'wixsite.com',
-  'wordpress.com',
-  'x.com',
-  'yahoo.com',
-  'yandex.ru',
-  'youtube.com',
-  'zoho.com',
-];
-
 /** The host itself, or one below it. */
 export const isWithinHost = (host: string, whole: string): boolean =>
   host === whole || host.endsWith(`.${whole}`);
@@ -108,7 +35,7 @@ const HOST = /^https?:\/\/([^/?#:@\\\s]+)(?::\d+)?(?:[/?#]|$)/i;
 /** Domain whose addresses prove that a business is somebody's; empty where there is none, or everybody can have one. */
 export function findClaimDomain(website: string): string {
   const host = hostOfWebsite(website);
-  return SHARED_HOSTS.some((shared) => isWithinHost(host, shared)) ? '' : host;
+  return isSharedHost(host) ? '' : host;
 }
 
 /** Whether an email address is at this domain or below it. */

@@ -110,7 +110,7 @@ export const accountDetailsPage: PersonalPageModule<DetailsData> = {
         form={page.form}
         note={page.query.saved === 'session' && <SavedNote texts={SAVED} page={page} />}
       />
-      <YourData page={page} />
+      <YourData businesses={businesses} page={page} />
     </AccountFrame>
   ),
 };

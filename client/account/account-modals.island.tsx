@@ -14,7 +14,7 @@ import { AccountForm, type AccountFormValues } from './account-form.tsx';
 import { AddressForm } from './address-form.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CardList } from './card-list.tsx';
-import { DeleteListingForm } from './delete-listing-form.tsx';
+import { DeleteListingForm, type DeleteListingFormProps } from './delete-listing-form.tsx';
 import { EmailForm, PasswordForm } from './login-sections.tsx';
 import { type OrderData, OrderDetails } from './order-details.tsx';
 
@@ -119,12 +119,12 @@ function OrderModal({ href }: ModalProps): ReactNode {
 function DeleteBusinessModal({ href, onClose }: ModalProps): ReactNode {
   const id = /\d+/.exec(new URL(href).pathname)?.[0] ?? '';
   return (
-    <LoadedOfUser<{ name: string }> path={`businesses/${id}/`}>
-      {({ name }) => (
+    <LoadedOfUser<DeleteListingFormProps['business']> path={`businesses/${id}/`}>
+      {(business) => (
         <SentForm
           onClose={onClose}
           way={{
-            render: (props) => <DeleteListingForm id={id} name={name} {...props} />,
+            render: (props) => <DeleteListingForm business={business} {...props} />,
             send: () => callApi('DELETE', `${USER}businesses/${id}/`),
             said: `Deleted. You can take it back for ${DELETED_DAYS} days.`,
             after: () => showAnew(`${ROUTES.accountBusiness}?saved=deleted`),

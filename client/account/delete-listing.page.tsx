@@ -23,7 +23,7 @@ export const deleteListingPage: PersonalPageModule<OwnListing> = {
       path={ROUTES.accountBusiness}
       page={page}
     >
-      <DeleteListingForm id={String(data.id)} name={data.name} form={page.form} />
+      <DeleteListingForm business={data} form={page.form} />
     </AccountFrame>
   ),
 };

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import type { PageContext } from '#client/core/page-module.ts';
 import { PasswordField } from '#client/ui/password-field.tsx';
+import type { OwnBusiness } from '#shared/rest/listings.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { FormSection } from './details-section.tsx';
+import { ListingsOfClosed } from './listings-of-closed.tsx';
 
 const NOTHING_SAVED = {};
 
 /** All of it to take along, and the end of the account. */
-export function YourData({ page }: { page: PageContext }): ReactNode {
+export function YourData({
+  businesses,
+  page,
+}: {
+  businesses: readonly OwnBusiness[];
+  page: PageContext;
+}): ReactNode {
   return (
     <>
       <section id="export">
@@ -28,13 +36,16 @@ export function YourData({ page }: { page: PageContext }): ReactNode {
         button="Delete account"
         danger
         fields={(form) => (
-          <PasswordField
-            name="password"
-            id="close-password"
-            label="Your password"
-            form={form}
-            autoComplete="current-password"
-          />
+          <>
+            <ListingsOfClosed businesses={businesses} />
+            <PasswordField
+              name="password"
+              id="close-password"
+              label="Your password"
+              form={form}
+              autoComplete="current-password"
+            />
+          </>
         )}
       />
     </>

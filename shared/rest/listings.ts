@@ -25,6 +25,12 @@ const ownBusiness = z.object({
   state: z.enum(LISTING_STATES),
   /** Whether something was written that has not been sent. */
   has_changes: z.boolean(),
+  /** Whether it was ever accepted; one that was not has been seen by those who keep it alone. */
+  was_accepted: z.boolean(),
+  /** Whether readers have ever seen it: a draft of staff may be accepted, and was shown to nobody. */
+  was_shown: z.boolean(),
+  /** The highest role of others who keep it as well; null for nobody. */
+  others: z.enum(LISTING_ROLES).nullable(),
   plan: z.enum(LISTING_PLANS),
   /** Words in which it was refused; empty otherwise. */
   reason: z.string(),

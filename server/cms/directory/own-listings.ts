@@ -2,7 +2,7 @@
 import type { Database } from '#server/cms/database/index.ts';
 import { requireViewer } from '#server/cms/identity/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
-import { DELETED_DAYS, SHOWN_BY_PLAN } from '#shared/listings.ts';
+import { DELETED_DAYS, type ListingRole, SHOWN_BY_PLAN } from '#shared/listings.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type {
   findOwnListing as findEndpoint,
@@ -55,15 +55,41 @@ async function listBusinessesOf(context: PlanContext, userId: number): Promise<L
     const ids = batch.map(({ item_id }) => item_id);
     const [found, plans] = [await listStored(db, ids), await findPlansOfListings(context, ids)];
     const waiting = await countWaiting(db, ids);
+    const others = await findOthers(db, ids, userId);
     for (const { item_id, role } of batch) {
       const stored = found.get(item_id);
       const plan = plans.get(item_id) ?? 'free';
       const messages_waiting = waiting.get(item_id) ?? 0;
       if (stored)
-        listed.push({ stored, business: describeOwn(context, stored, { role, plan, messages_waiting }) });
+        listed.push({
+          stored,
+          business: describeOwn(context, stored, {
+            role,
+            others: others.get(item_id) ?? null,
+            plan,
+            messages_waiting,
+          }),
+        });
     }
   }
   return listed.sort(({ business: one }, { business: other }) => byName.compare(one.name, other.name));
+}
+
+/** The highest role of others who keep each of these. */
+async function findOthers(
+  db: Database,
+  ids: readonly number[],
+  userId: number,
+): Promise<ReadonlyMap<number, ListingRole>> {
+  const rows = await db
+    .selectFrom('business_owners')
+    .select(['item_id', 'role'])
+    .where('item_id', 'in', ids)
+    .where('user_id', '!=', userId)
+    .execute();
+  const found = new Map<number, ListingRole>();
+  for (const { item_id, role } of rows) if (found.get(item_id) !== 'owner') found.set(item_id, role);
+  return found;
 }
 
 /** For somebody who takes their data along: each listing with all that is written in it, its photos, and messages to it. */
@@ -94,7 +120,7 @@ export async function exportListingsOf(context: PlanContext, userId: number) {
 function describeOwn(
   { now }: Pick<PlanContext, 'now'>,
   stored: StoredListing,
-  { role, plan, messages_waiting }: Pick<OwnBusiness, 'role' | 'plan' | 'messages_waiting'>,
+  part: Pick<OwnBusiness, 'role' | 'others' | 'plan' | 'messages_waiting'>,
 ): OwnBusiness {
   const { item, row } = stored;
   return {
@@ -103,15 +129,15 @@ function describeOwn(
     name: nameOf(stored),
     link: item.link,
     status: item.status,
-    role,
+    ...part,
     state: stateOf(stored, now),
     has_changes: row.draft_state === 'draft' || row.draft_state === 'refused',
-    plan,
+    was_accepted: row.accepted !== '',
+    was_shown: item.status === 'publish' || row.expires_at !== null || row.hidden_at !== null,
     reason: row.draft_state === 'waiting' ? '' : row.reason,
     hidden_reason: row.hidden_reason,
     expires_at: row.expires_at,
     gone_at: row.deleted_at && addDays(row.deleted_at, DELETED_DAYS),
-    messages_waiting,
   };
 }
 
@@ -124,12 +150,14 @@ export async function findOwnListing(
   { id }: { id: number },
 ): Promise<OutputOf<typeof findEndpoint>> {
   const { db, now } = context;
-  const owned = await requireOwned(db, requireViewer(context), id);
+  const viewer = requireViewer(context);
+  const owned = await requireOwned(db, viewer, id);
   const { row } = owned;
   const { types, categories, known } = await listChoices(db);
   const fields = fieldsOf(row);
   const own = describeOwn(context, owned, {
     role: owned.role,
+    others: (await findOthers(db, [id], viewer.id)).get(id) ?? null,
     plan: await findPlan(context, id),
     messages_waiting: (await countWaiting(db, [id])).get(id) ?? 0,
   });

@@ -265,7 +265,20 @@ t.test('a listing that was deleted is hidden at once, and comes back as it was',
   const { app, logIn, sendNew, staff, readGuest } = await openListings(t);
   const keeper = await logIn(sil);
   const { id, revision } = await sendNew(keeper);
+  const path = `/account/business/${id}/delete/`;
+  const unseen = await keeper.read(path);
+  t.ok(unseen.includes('No reader has seen <b>Tenfold Faceting</b> yet.'), 'a draft is hidden from nobody');
+  t.notOk(unseen.includes('messages of readers'), 'nor has it any messages');
   await staff('POST', `${id}/accept/`, { revision });
+  const asked = await keeper.read(path);
+  for (const lost of [
+    'hidden from readers at once',
+    'its photos',
+    'messages of readers',
+    'its reviews',
+    'how often',
+  ])
+    t.ok(asked.includes(lost), lost);
   t.match((await keeper.call('DELETE', `${id}/`)).body, { gone_at: String });
   t.equal((await readGuest('/business-listing/tenfold-faceting/')).status, 404);
   t.match((await keeper.call('GET', '')).body, [{ state: 'deleted', gone_at: String }]);
@@ -361,6 +374,8 @@ t.test('thirty days later it is gone for good, as is the draft of an account tha
   await keeper.call('DELETE', `${id}/`);
   const leaving = await logIn(goldie);
   await sendNew(leaving, { ...FIELDS, name: 'Unfinished Studio' });
+  const details = await leaving.read('/account/details/');
+  t.ok(details.includes('<b>Unfinished Studio</b> was never accepted.'), 'told before');
   const close = { password: goldie.password };
   const closed = await callApi(app, 'airnauts/v1/user/account/close/', close, { cookie: leaving.cookie });
   t.equal(closed.status, 200);

@@ -16,6 +16,7 @@ import { ClaimRows } from './claim-rows.tsx';
 const SAVED = {
   deleted: 'The listing was deleted. You can take it back for 30 days.',
   left: 'You no longer keep this listing.',
+  withdrawn: 'Your claim was withdrawn. You can claim the listing again at any time.',
 };
 
 interface AccountBusinessData {

@@ -6,11 +6,13 @@ import type { PageContext, PersonalPageModule } from '#client/core/page-module.t
 import { parseNumber } from '#client/core/parse-number.ts';
 import { SavedNote } from '#client/ui/account-parts.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { CLAIM_FILE, CLAIM_LENGTHS, CLAIM_META, CODE_MINUTES } from '#shared/claims.ts';
 import { type Claim, findClaim } from '#shared/rest/claims.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
 import { ActionForm } from './action-form.tsx';
+import { WithdrawClaim } from './withdraw-claim.tsx';
 
 const SAVED = {
   code: 'We have sent a code. Type it below.',
@@ -35,6 +37,7 @@ export const claimListingPage: PersonalPageModule<Claim> = {
       page={page}
       note={<SavedNote texts={SAVED} page={page} />}
     >
+      {!WAYS.has(page.form?.values.action ?? '') && <FormError form={page.form} />}
       {claim.owner === 'nobody' ? <Ways claim={claim} page={page} /> : <Taken claim={claim} />}
       <p>
         <a href={claim.link}>Back to the listing</a>
@@ -42,6 +45,9 @@ export const claimListingPage: PersonalPageModule<Claim> = {
     </AccountFrame>
   ),
 };
+
+/** Those forms show themselves what is wrong with them. */
+const WAYS: ReadonlySet<string> = new Set(['code', 'confirm', 'website', 'request']);
 
 interface WayProps {
   claim: Claim;
@@ -141,11 +147,16 @@ function ByWebsite({ claim: { website, proof }, page }: WayProps): ReactNode {
   );
 }
 
-function ByStaff({ claim: { state, reason }, page }: WayProps): ReactNode {
+function ByStaff({ claim: { id, name, state, reason }, page }: WayProps): ReactNode {
   return (
     <section className="form-part claim-way">
       <h2>By us</h2>
-      {state === 'waiting' && <p>We have your request, and answer within 2 business days.</p>}
+      {state === 'waiting' && (
+        <>
+          <p>We have your request, and answer within 2 business days.</p>
+          <WithdrawClaim id={id} name={name} />
+        </>
+      )}
       {state === 'refused' && (
         <div className="listing-reason">
           <p>We could not give it to you yet:</p>

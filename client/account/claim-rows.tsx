@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Day } from '#client/ui/account-parts.tsx';
 import type { OpenClaim } from '#shared/rest/claims.ts';
 import { pathTo } from '#shared/routes.ts';
+import { WithdrawClaim } from './withdraw-claim.tsx';
 
 /** Listings of the directory that somebody has said are theirs, and how far each claim is. */
 export function ClaimRows({ claims }: { claims: readonly OpenClaim[] }): ReactNode {
@@ -36,6 +37,7 @@ function ClaimRow({ claim }: { claim: OpenClaim }): ReactNode {
         </a>
         <a href={link}>See it in the directory</a>
       </p>
+      <WithdrawClaim id={id} name={name} />
     </li>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { oneOf } from '#client/core/account-query.ts';
 import { loadOne } from '#client/core/load-one.ts';
-import type { PageContext, PersonalPageModule } from '#client/core/page-module.ts';
+import type { FormState, PageContext, PersonalPageModule } from '#client/core/page-module.ts';
 import { parseNumber } from '#client/core/parse-number.ts';
 import { Day, SavedNote } from '#client/ui/account-parts.tsx';
 import { Field, FieldError } from '#client/ui/field.tsx';
@@ -39,6 +39,7 @@ export const listingKeepersPage: PersonalPageModule<ListingKeepers> = {
       page={page}
       note={<SavedNote texts={SAVED} page={page} />}
     >
+      {page.form && !hasForm(data, page.form) && <FormError form={page.form} />}
       <ul className="own-listings">
         {data.keepers.map((keeper) => (
           <Keeper key={keeper.id} keeper={keeper} data={data} page={page} />
@@ -52,6 +53,16 @@ export const listingKeepersPage: PersonalPageModule<ListingKeepers> = {
     </AccountFrame>
   ),
 };
+
+/** Whether the form that was sent is still on the page, and shows what is wrong: whoever it is about may have left. */
+function hasForm({ you, keepers, invitations }: ListingKeepers, { values }: FormState): boolean {
+  const { action = '', about } = values;
+  if (action === 'leave') return true;
+  if (you.role !== 'owner') return false;
+  if (action === 'withdraw') return invitations.some(({ email }) => email === about);
+  const isOfKeeper = action === 'role' || action === 'transfer' || action === 'remove';
+  return isOfKeeper ? keepers.some(({ id }) => String(id) === about && id !== you.id) : action === 'invite';
+}
 
 interface KeepersProps {
   data: ListingKeepers;

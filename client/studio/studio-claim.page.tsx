@@ -19,7 +19,7 @@ const SAVED = {
 } as const;
 
 const STATES: Readonly<Record<AskedClaim['state'], string>> = {
-  open: 'Not sent',
+  open: 'Not sent, or withdrawn',
   waiting: 'To be checked',
   accepted: 'Given',
   refused: 'Refused',

@@ -1,9 +1,10 @@
 /** Forms of those who share a listing: they invite, change roles, hand over and leave. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import {
   acceptInvitation,
   changeKeeper,
+  declineInvitation,
   inviteKeeper,
   leaveListing,
   removeKeeper,
@@ -11,7 +12,8 @@ import {
   withdrawInvitation,
 } from '#shared/rest/keepers.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
-import { createMemberForm, type MemberFormOptions } from './member-form.ts';
+import { type FormValues, parseBody } from './form-pages.ts';
+import { createMemberForm, type MemberFormOptions, unknownAction } from './member-form.ts';
 
 /** By the field `action`. */
 const ACTIONS = new Map<string, ChangeEndpoint>([
@@ -34,7 +36,7 @@ export function registerKeeperForms(app: FastifyInstance, options: MemberFormOpt
     return forMembers(request, reply, path, async (values) => {
       const { action = '', about = '' } = values;
       const endpoint = ACTIONS.get(action);
-      if (!endpoint) return { errors: undefined, next: path };
+      if (!endpoint) return unknownAction;
       const email = action === 'withdraw' ? about : values.email;
       const { errors } = await pages.send(request, endpoint, { ...values, id, user: about, email });
       // Those who remove themselves see the listing no more.
@@ -43,11 +45,25 @@ export function registerKeeperForms(app: FastifyInstance, options: MemberFormOpt
     });
   });
 
-  app.post(ROUTES.listingInvitation, async (request, reply) =>
-    forMembers(request, reply, ROUTES.listingInvitation, async (values) => {
+  app.post(ROUTES.listingInvitation, async (request, reply) => {
+    const path = ROUTES.listingInvitation;
+    const { action, key = '' } = parseBody(request);
+    if (action === 'decline') return decline(request, reply);
+    const accept = async (values: FormValues) => {
       const { value, errors } = await pages.send(request, acceptInvitation, values);
       const next = value ? `${pathTo('accountListing', { id: String(value.id) })}?saved=joined` : '';
-      return { errors, next };
-    }),
-  );
+      return { errors, next, query: { key } };
+    };
+    return forMembers(request, reply, path, accept, `${path}?${new URLSearchParams({ key })}`);
+  });
+
+  /** Without an account too: who wants none is not made to open one. */
+  async function decline(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = ROUTES.listingInvitation;
+    reply.header('cache-control', 'private, no-store');
+    const values = parseBody(request);
+    const { errors } = await pages.send(request, declineInvitation, values);
+    if (errors) return pages.show(request, reply, path, { values, errors });
+    return reply.redirect(`${path}?saved=declined`, 303);
+  }
 }

@@ -17,18 +17,28 @@ export interface AnsweredForm {
   readonly query?: FormValues;
 }
 
+/** Answer to a button that its page does not have: the page once more, which says so; 404 for whom there is no such page. */
+export const unknownAction: AnsweredForm = {
+  errors: { '': 'Nothing was changed: this page has no such button.' },
+  next: '',
+};
+
 export function createMemberForm({ pages, sessionOf }: MemberFormOptions) {
-  /** @param path of the page with the form, which is shown again with what was typed */
+  /**
+   * @param path of the page with the form, which is shown again with what was typed
+   * @param back where the login leads back to
+   */
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
     send: (values: FormValues) => Promise<AnsweredForm>,
+    back = path,
   ): Promise<FastifyReply> => {
     reply.header('cache-control', 'private, no-store');
     const session = sessionOf(request);
     const values = parseBody(request);
-    if (!session.viewer) return keepOverLogin(request, reply, { pages, session, path }, { values });
+    if (!session.viewer) return keepOverLogin(request, reply, { pages, session, path: back }, { values });
     const { errors, next, query } = await send(values);
     if (errors) return pages.show(request, reply, path, { values, errors }, query);
     return reply.redirect(next, 303);

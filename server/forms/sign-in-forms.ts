@@ -199,14 +199,19 @@ function addEmailConfirmation(app: FastifyInstance, { pages, showAgain }: SignIn
   });
 }
 
-function addLogout(app: FastifyInstance, { sessionOf, transport, cookies }: SignInFormsOptions): void {
+function addLogout(
+  app: FastifyInstance,
+  { sessionOf, transport, cookies, ownOrigins }: SignInFormsOptions,
+): void {
   /** Logs out in this browser, or in all of them; a guest has nothing to end. */
   app.post(ROUTES.logout, async (request, reply) => {
     const session = sessionOf(request);
-    const endpoint = parseBody(request).everywhere === '1' ? logOutEverywhere : logOut;
+    const { everywhere, redirect_to } = parseBody(request);
+    const endpoint = everywhere === '1' ? logOutEverywhere : logOut;
     if (session.viewer) await transport.call(endpoint, {}, createCallContext(request, session));
     cookies.clear(reply);
-    return leadOn(reply, ROUTES.home);
+    // Where another account is to be used, on to the page that asks for it.
+    return leadOn(reply, parseRedirectTarget(redirect_to, ownOrigins) ?? ROUTES.home);
   });
 }
 

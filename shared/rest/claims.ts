@@ -87,6 +87,15 @@ export const requestClaim = changeEndpoint({
   output: success,
 });
 
+export const withdrawClaim = changeEndpoint({
+  name: 'withdrawClaim',
+  method: 'DELETE',
+  path: 'airnauts/v1/user/claims/:id/',
+  summary: 'Withdraws a claim that is not decided yet, or was refused. The listing can be claimed again.',
+  input: z.object({ id }),
+  output: success,
+});
+
 const askedClaim = z.object({
   id: z.number(),
   state: z.enum(CLAIM_STATES),

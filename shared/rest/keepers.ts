@@ -93,9 +93,17 @@ export const leaveListing = changeEndpoint({
 export const findInvitation = personalEndpoint({
   name: 'findInvitation',
   path: 'airnauts/v1/user/listing-invitation/',
-  summary: 'The listing and the role that an invitation is for.',
+  summary: 'The listing and the role that an invitation is for, and the account that would accept it.',
   input: z.object({ key }),
-  output: z.object({ name: z.string(), role: z.enum(LISTING_ROLES), invited_by: z.string() }),
+  output: z.object({
+    name: z.string(),
+    role: z.enum(LISTING_ROLES),
+    invited_by: z.string(),
+    /** Address that it was sent to. */
+    email: z.string(),
+    /** The caller's own account, which would accept it; null for a guest. */
+    you: z.object({ name: z.string(), email: z.string() }).nullable(),
+  }),
 });
 
 export const acceptInvitation = changeEndpoint({
@@ -105,4 +113,13 @@ export const acceptInvitation = changeEndpoint({
   summary: 'Accepts an invitation to keep a listing, once.',
   input: z.object({ key }),
   output: z.object({ id: z.number() }),
+});
+
+export const declineInvitation = changeEndpoint({
+  name: 'declineInvitation',
+  method: 'POST',
+  path: 'airnauts/v1/user/listing-invitation/refusal/',
+  summary: 'Declines an invitation, with an account or without. Whoever sent it is told by email.',
+  input: z.object({ key }),
+  output: success,
 });

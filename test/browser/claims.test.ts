@@ -130,8 +130,22 @@ for (const { screen, javaScriptEnabled, owner, other, listing, domain, asked } o
 
       const link = await readMailedLink(visit.facet, other.email, '/account/business/invitation/');
       const guests = await visit.open(screen, { javaScriptEnabled });
+      const guest = await guests.newPage();
+      await guest.goto(visit.address(link));
+      await guest.getByText('Log in to accept').waitFor();
+      await look('an invitation that a guest opens', guest);
+      await guest.getByRole('button', { name: 'Decline' }).click();
+      await guest.getByText('You have declined the invitation.').waitFor();
+      await look('an invitation that was declined', guest);
+      await page.reload();
+      t.equal(await page.getByText(other.email).count(), 0, 'it waits no longer');
+      await page.getByLabel('Email address').fill(other.email);
+      await page.getByRole('button', { name: 'Send the invitation' }).click();
+      await page.getByText('The invitation is on its way.').waitFor();
+      const second = await readMailedLink(visit.facet, other.email, '/account/business/invitation/');
       const invited = await openAs(guests, other);
-      await invited.goto(visit.address(link));
+      await invited.goto(visit.address(second));
+      await invited.getByText(`You are logged in as ${other.email}`).waitFor();
       await look('an invitation', invited);
       await invited.getByRole('button', { name: 'Accept' }).click();
       await invited.waitForURL('**/?saved=joined');
@@ -162,7 +176,10 @@ for (const { screen, javaScriptEnabled, owner, other, listing, domain, asked } o
       await page.goto(visit.address('/account/business/'));
       await page.getByText('Your claim is being checked.').waitFor();
       await look('a claim among the businesses of an account');
-      await page.goBack();
+      await page.getByRole('button', { name: 'Withdraw claim' }).click();
+      await page.getByText('Your claim was withdrawn.').waitFor();
+      await page.goto(visit.address(`/account/business/claim/${id}/`));
+      await ask('I have run this workshop since 2011: call the number on its page.');
       const desk = await visit.open('desktop', { javaScriptEnabled });
       const staff = await openAs(desk, javaScriptEnabled ? ada : edda);
       const name = await page.locator('h1').textContent();

@@ -62,7 +62,7 @@ export async function closeAccount(
     const bookings = await forgetBookings(transaction, user.id);
     const reviews = await forgetReviews(transaction, user.id);
     await forgetDrafts(transaction, user.id, now);
-    const listings = await releaseListings(transaction, user.id);
+    const listings = await releaseListings(within, user.id);
     const partial = await listUploadsOf(transaction, user.id);
     await forgetUser(transaction, user, now);
     const files = avatar ? [tags.upload(avatar)] : [];

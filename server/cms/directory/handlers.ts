@@ -6,13 +6,20 @@ import { confirmClaimCode, sendClaimCode } from './claims/claim-codes.ts';
 import { findClaim } from './claims/find-claim.ts';
 import { listClaims } from './claims/list-claims.ts';
 import { requestClaim } from './claims/request-claim.ts';
+import { withdrawClaim } from './claims/withdraw-claim.ts';
 import { confirmListing, deleteListing, restoreListing } from './delete-listing.ts';
 import { createDirectoryContext, type DirectoryOptions } from './directory-context.ts';
 import { findOwnListing, listOwnBusinesses } from './own-listings.ts';
 import { previewListing } from './preview-listing.ts';
 import { addListing, discardDraft, saveListing, submitListing } from './save-listing.ts';
 import { changeKeeper, leaveListing, removeKeeper, transferListing } from './sharing/change-keepers.ts';
-import { acceptInvitation, findInvitation, inviteKeeper, withdrawInvitation } from './sharing/invitations.ts';
+import {
+  acceptInvitation,
+  declineInvitation,
+  findInvitation,
+  inviteKeeper,
+  withdrawInvitation,
+} from './sharing/invitations.ts';
 import { listKeepers } from './sharing/list-keepers.ts';
 
 export interface DirectoryHandlerOptions extends DirectoryOptions {
@@ -43,6 +50,7 @@ export function createDirectoryHandlers(options: DirectoryHandlerOptions): reado
     handle(ENDPOINTS.leaveListing, (input, caller) => leaveListing(contextOf(caller), input)),
     handle(ENDPOINTS.findInvitation, (input, caller) => findInvitation(contextOf(caller), input)),
     handle(ENDPOINTS.acceptInvitation, (input, caller) => acceptInvitation(contextOf(caller), input)),
+    handle(ENDPOINTS.declineInvitation, (input, caller) => declineInvitation(contextOf(caller), input)),
     handle(ENDPOINTS.findClaim, (input, caller) => findClaim(contextOf(caller), input)),
     handle(ENDPOINTS.listClaims, (_, caller) => listClaims(contextOf(caller))),
     handle(ENDPOINTS.sendClaimCode, (input, caller) => sendClaimCode(contextOf(caller), input)),
@@ -51,5 +59,6 @@ export function createDirectoryHandlers(options: DirectoryHandlerOptions): reado
       checkClaimWebsite({ ...contextOf(caller), fetchPage }, input),
     ),
     handle(ENDPOINTS.requestClaim, (input, caller) => requestClaim(contextOf(caller), input)),
+    handle(ENDPOINTS.withdrawClaim, (input, caller) => withdrawClaim(contextOf(caller), input)),
   ];
 }

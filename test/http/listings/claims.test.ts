@@ -204,6 +204,34 @@ t.test('staff give it, or refuse with words; the others hear who was faster', as
   t.equal((await asMember('acceptance/')).status, 403);
 });
 
+t.test('whoever made a claim withdraws it, and may claim the listing again', async (t) => {
+  const opened = await open(t);
+  const { app, id, claim, logIn, readCode } = opened;
+  const [keeper, other] = [await logIn(sil), await logIn(goldie)];
+  const { cookie } = await signIn(app, ada);
+  const listTasks = async () =>
+    (await callApi(app, 'airnauts/v1/staff/tasks/?kind=claims', {}, { cookie }, 'GET')).body;
+  const words = 'I am Sil of the Old Mill. Call the number on our website.';
+  await claim(keeper, 'POST', 'request/', { words });
+  await claim(keeper, 'POST', 'code/', { email: 'anna@old-mill.example' });
+  const code = await readCode();
+  t.match(await listTasks(), { kinds: [{ total: 1 }] });
+  t.equal((await claim(other, 'DELETE')).status, 409, 'nobody withdraws the claim of another');
+  t.ok((await keeper.read('/account/business/')).includes('Withdraw'), 'the button is there');
+  const path = `/account/business/claim/${id}/`;
+  const sent = await submitForm(app, path, { action: 'withdraw' }, { cookie: keeper.cookie });
+  t.match(sent, { status: 303, headers: { location: '/account/business/?saved=withdrawn' } });
+  t.ok((await keeper.read('/account/business/?saved=withdrawn')).includes('Your claim was withdrawn.'));
+  t.match(await listTasks(), { kinds: [{ total: 0 }] }, 'staff have nothing to look at');
+  t.same(await listClaims(opened, keeper), []);
+  t.equal((await claim(keeper, 'POST', 'code/confirm/', { code })).status, 422, 'its code opens nothing');
+  const again = await submitForm(app, path, { action: 'withdraw' }, { cookie: keeper.cookie });
+  t.equal(again.status, 422);
+  t.ok(again.text.includes('This claim cannot be withdrawn'), 'said on the page');
+  t.equal((await claim(keeper, 'POST', 'request/', { words })).status, 200);
+  t.match(await listClaims(opened, keeper), [{ id, state: 'waiting' }]);
+});
+
 t.test('the forms work without scripts, keep what was typed, and lead guests to the login', async (t) => {
   const { app, id, logIn, readCode } = await open(t);
   const path = `/account/business/claim/${id}/`;
@@ -217,6 +245,9 @@ t.test('the forms work without scripts, keep what was typed, and lead guests to 
   t.ok(wrong.text.includes('Use an address that ends with @old-mill.example.'));
   const sent = await submitForm(app, path, { action: 'code', email: 'anna@old-mill.example' }, { cookie });
   t.match(sent, { status: 303, headers: { location: `${path}?saved=code` } });
+  const unknown = await submitForm(app, path, { action: 'nonsense' }, { cookie });
+  t.equal(unknown.status, 422);
+  t.ok(unknown.text.includes('this page has no such button'), 'said');
   const code = await readCode();
   t.ok((await keeper.read(path)).includes('Sent to anna@old-mill.example.'));
   const given = await submitForm(app, path, { action: 'confirm', code }, { cookie });

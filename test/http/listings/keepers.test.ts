@@ -165,7 +165,19 @@ t.test('where the owner closes the account, the editors own it, or it can be cla
     callApi(app, 'airnauts/v1/user/account/close/', { password }, { cookie: keeper.cookie });
   const hasLink = async () =>
     (await readGuest('/business-listing/tenfold-faceting/')).text.includes(`/business/claim/${id}/`);
+  const fates = await owner.read('/account/details/');
+  t.ok(fates.includes('</b> stays as it is. Its editors own it then'), 'before the account is deleted');
+  t.ok((await editor.read('/account/details/')).includes('stays with the others who own it'), 'an editor');
   t.equal((await close(owner, sil)).status, 200);
+  await until(() =>
+    app.emails.some(
+      ({ to, text }) => to === goldie.email && text.includes('You are an owner of the listing'),
+    ),
+  );
+  t.ok(
+    (await editor.read('/account/details/')).includes('Whoever proves that it is theirs can claim it'),
+    'alone',
+  );
   t.same(await listRoles(editor), [[editor.id, 'owner']]);
   t.notOk(await hasLink());
   t.equal((await close(editor, goldie)).status, 200);
@@ -185,16 +197,39 @@ t.test('the forms work without scripts', async (t) => {
   t.ok((await owner.read(path)).includes(fay.email), fay.email);
   const link = `/account/business/invitation/?key=${await readKey(fay.email)}`;
   const guest = await sendRequest(app, { path: link });
-  t.ok(decodeURIComponent(String(guest.headers.location)).includes(link), 'the login leads back to it');
+  const back = `/login/?${new URLSearchParams({ redirect_to: link })}`;
+  t.ok(guest.text.includes(back), 'the login leads back to it');
+  t.ok(guest.text.includes('Decline'), 'a guest may decline');
   const editor = await logIn(fay);
-  t.ok((await editor.read(link)).includes('Keep the listing of Tenfold Faceting'), 'Keep the listing');
+  const opened = await editor.read(link);
+  t.ok(opened.includes('Keep the listing of Tenfold Faceting'), 'Keep the listing');
+  t.ok(opened.includes(`You are logged in as <b>${fay.email}</b>`), 'the account that would accept');
+  t.notOk(opened.includes('The invitation was sent to'), 'it is the invited one');
+  const third = await logIn(prof);
+  t.ok((await third.read(link)).includes(`The invitation was sent to ${fay.email}`), 'another account');
+  const out = await send(third, { redirect_to: link }, '/logout/');
+  t.equal(out.headers.location, link, 'another account can be used');
+  const away = await send(third, { redirect_to: 'https://evil.example/' }, '/logout/');
+  t.equal(away.headers.location, '/');
   const key = link.split('=')[1] ?? '';
   const joined = await send(editor, { key }, '/account/business/invitation/');
   t.equal(joined.headers.location, `/account/business/${id}/?saved=joined`);
   t.ok((await editor.read(link)).includes('no longer valid'), 'no longer valid');
   const again = await send(editor, { key }, '/account/business/invitation/');
   t.ok(again.text.includes('no longer valid'), 'twice');
+  const lost = await submitForm(app, '/account/business/invitation/', { key });
+  t.ok(decodeURIComponent(String(lost.headers.location)).includes(link), 'a session that ended meanwhile');
   const about = String(editor.id);
+  const unknown = await send(owner, { action: 'nonsense' });
+  t.equal(unknown.status, 422);
+  t.ok(unknown.text.includes('this page has no such button'), 'said');
+  t.equal(
+    (await send(await logIn(goldie), { action: 'nonsense' })).status,
+    404,
+    'there is no such page for others',
+  );
+  const gone = await send(owner, { action: 'remove', about: '999999' });
+  t.ok(gone.text.includes('They do not keep this listing.'), 'whoever has left meanwhile');
   t.equal(
     (await send(owner, { action: 'role', about, role: 'owner' })).headers.location,
     `${path}?saved=role`,
@@ -208,6 +243,56 @@ t.test('the forms work without scripts', async (t) => {
   t.ok(alone.includes('You are its only owner. To leave, invite somebody as an owner, or '), alone);
   const last = await send(editor, { action: 'leave' });
   t.ok(last.text.includes('This listing needs an owner.'), 'This listing needs an owner.');
+});
+
+t.test('an invitation is declined by its link, with an account or without', async (t) => {
+  const { app, id, owner, invite, readKey, accept, logIn } = await open(t);
+  await invite(fay.email);
+  const key = await readKey(fay.email);
+  const path = '/account/business/invitation/';
+  const sent = await submitForm(app, path, { action: 'decline', key });
+  t.match(sent, { status: 303, headers: { location: `${path}?saved=declined` } });
+  const told = await sendRequest(app, { path: `${path}?saved=declined` });
+  t.ok(told.text.includes('You have declined the invitation.'), 'said');
+  t.match((await owner.call('GET', `${id}/keepers/`)).body, { invitations: [] });
+  await until(() =>
+    app.emails.some(({ to, subject }) => to === sil.email && subject.includes('was declined')),
+  );
+  t.equal((await accept(await logIn(fay), key)).status, 404, 'it opens nothing any more');
+  const again = await submitForm(app, path, { action: 'decline', key });
+  t.equal(again.status, 422);
+  t.ok(again.text.includes('This invitation is no longer valid.'), 'twice');
+});
+
+t.test('owners who stay are told who left, was removed, or closed their account', async (t) => {
+  const { app, id, owner, logIn, invite, readKey, accept } = await open(t);
+  const [second, editor] = [await logIn(goldie), await logIn(fay)];
+  await invite(goldie.email, 'owner');
+  await accept(second, await readKey(goldie.email));
+  const join = async (count: number) => {
+    await invite(fay.email);
+    await accept(editor, await readKey(fay.email, count));
+  };
+  const listTold = () =>
+    app.emails
+      .filter(({ subject }) => subject === `${fay.email} no longer keeps the listing of Tenfold Faceting`)
+      .map(({ to, text }) => [to, /has left it|was removed from it by another owner/.exec(text)?.[0]]);
+  await join(1);
+  await editor.call('POST', `${id}/leave/`);
+  await until(() => listTold().length === 2);
+  t.same(listTold().toSorted(), [
+    [goldie.email, 'has left it'],
+    [sil.email, 'has left it'],
+  ]);
+  await join(2);
+  await owner.call('DELETE', `${id}/keepers/${editor.id}/`);
+  await until(() => listTold().length === 3);
+  t.same(listTold().at(-1), [goldie.email, 'was removed from it by another owner'], 'who did it knows');
+  const close = { password: goldie.password };
+  await callApi(app, 'airnauts/v1/user/account/close/', close, { cookie: second.cookie });
+  await until(() =>
+    app.emails.some(({ to, text }) => to === sil.email && text.includes('has deleted their account')),
+  );
 });
 
 t.test('whoever has a listing that was never accepted is told that nobody can be invited yet', async (t) => {

@@ -13,7 +13,8 @@ import type {
 import type { DirectoryContext } from '../directory-context.ts';
 import { addKeeper } from '../keepers.ts';
 import { nameOf, type OwnedListing, requireListing, requireOwned, requireOwner } from '../listing-rows.ts';
-import { keeperRemoved, roleChanged } from './emails.ts';
+import { keeperLeft, keeperRemoved, type NamedListing, roleChanged } from './emails.ts';
+import { tellOwners } from './tell-owners.ts';
 
 const noKeeper = defineError('keeper_invalid_id', 404, 'They do not keep this listing.');
 const lastOwner = defineError(
@@ -43,9 +44,14 @@ export async function removeKeeper(
   { id, user }: ParsedInputOf<typeof removeEndpoint>,
 ): Promise<Done> {
   return asOwner(context, id, async (within, owned) => {
-    await findRole(within.db, id, user);
+    const { viewer } = within;
+    const role = await findRole(within.db, id, user);
     await takeRole(within, owned, user);
-    await tell(within, user, keeperRemoved({ id, name: nameOf(owned) }));
+    const about = { id, name: nameOf(owned) };
+    if (user === viewer?.id)
+      return tellOwners(within, id, await keeperLeftOf(within.db, about, user, role, 'left'));
+    await tell(within, user, keeperRemoved(about));
+    await tellOwners(within, id, await keeperLeftOf(within.db, about, user, role, 'removed'), viewer?.id);
   });
 }
 
@@ -71,7 +77,11 @@ export async function leaveListing(
 ): Promise<Done> {
   const viewer = requireViewer(context);
   return inExclusiveTransaction(context.db, async (db) => {
-    await takeRole({ db, now: context.now }, await requireOwned(db, viewer, id), viewer.id);
+    const within = { ...context, db };
+    const owned = await requireOwned(db, viewer, id);
+    await takeRole(within, owned, viewer.id);
+    const about = { id, name: nameOf(owned) };
+    await tellOwners(within, id, await keeperLeftOf(db, about, viewer.id, owned.role, 'left'));
     return done;
   });
 }
@@ -153,6 +163,18 @@ async function forgetInvitations(db: Database, id: number, userId: number): Prom
     .where('item_id', '=', id)
     .where('user_id', '=', userId)
     .execute();
+}
+
+async function keeperLeftOf(
+  db: Database,
+  about: NamedListing,
+  userId: number,
+  role: ListingRole,
+  how: 'left' | 'removed',
+): Promise<ComposeEmail> {
+  const user = db.selectFrom('users').select('email').where('id', '=', userId);
+  const { email } = await user.executeTakeFirstOrThrow();
+  return keeperLeft(about, email, role, how);
 }
 
 async function tell(context: DirectoryContext, userId: number, compose: ComposeEmail): Promise<void> {

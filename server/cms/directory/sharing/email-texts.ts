@@ -12,7 +12,7 @@ export const KEEPER_INVITED = defineEmail({
   paragraphs: [
     'An owner of the listing of {business} in our business directory invites you to keep it with them, as {role}.',
     'You need an account here; a free one will do. The link is good for {days} days, and once.',
-    'If you do not know about this, ignore this email. Nothing will change.',
+    'If you do not want to, decline it there, or ignore this email. Nothing will change.',
   ],
   button: 'See the invitation',
 });
@@ -27,6 +27,57 @@ export const INVITATION_ACCEPTED = defineEmail({
   paragraphs: [
     '{email} keeps the listing of {business} with you from now on, as {role}.',
     'If you do not know this account, remove it at once.',
+  ],
+  button: 'See who keeps it',
+});
+
+export const INVITATION_DECLINED = defineEmail({
+  name: 'invitation-declined',
+  title: 'Invitation declined, to the owner',
+  sentWhen: 'Somebody declines an invitation to keep a listing.',
+  fields: { ...BUSINESS, email: 'fay@reader.example' },
+  needed: ['email'],
+  subject: 'Your invitation was declined: {business}',
+  paragraphs: [
+    'The invitation of {email} to keep the listing of {business} with you was declined. Nothing has changed.',
+  ],
+  button: 'See who keeps it',
+});
+
+export const KEEPER_LEFT = defineEmail({
+  name: 'keeper-left',
+  title: 'Somebody keeps a listing no more, to the owners',
+  sentWhen: 'Somebody leaves a listing, or is removed from it by another owner.',
+  fields: { ...BUSINESS, email: 'fay@reader.example', role: 'editor' },
+  cases: { how: 'left' },
+  needed: ['email'],
+  subject: '{email} no longer keeps the listing of {business}',
+  paragraphs: [
+    {
+      when: 'how',
+      is: 'left',
+      label: 'They left',
+      text: '{email}, {role} of the listing of {business}, has left it.',
+    },
+    {
+      when: 'how',
+      is: 'removed',
+      label: 'Another owner removed them',
+      text: '{email}, {role} of the listing of {business}, was removed from it by another owner.',
+    },
+    'If this was a mistake, invite them again.',
+  ],
+  button: 'See who keeps it',
+});
+
+export const KEEPER_CLOSED = defineEmail({
+  name: 'keeper-closed-account',
+  title: 'Somebody who keeps a listing closed their account, to the others',
+  sentWhen: 'Somebody who keeps a listing with others deletes their account.',
+  fields: { ...BUSINESS, role: 'owner' },
+  subject: 'One who kept the listing of {business} has gone',
+  paragraphs: [
+    'Somebody who kept the listing of {business} with you, as {role}, has deleted their account. Nothing else has changed.',
   ],
   button: 'See who keeps it',
 });
@@ -67,4 +118,12 @@ export const KEEPER_REMOVED = defineEmail({
   button: 'Your businesses',
 });
 
-export const KEEPER_EMAILS = [KEEPER_INVITED, INVITATION_ACCEPTED, ROLE_CHANGED, KEEPER_REMOVED];
+export const KEEPER_EMAILS = [
+  KEEPER_INVITED,
+  INVITATION_ACCEPTED,
+  INVITATION_DECLINED,
+  ROLE_CHANGED,
+  KEEPER_REMOVED,
+  KEEPER_LEFT,
+  KEEPER_CLOSED,
+];

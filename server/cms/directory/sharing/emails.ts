@@ -33,6 +33,23 @@ export const invitationAccepted =
       toKeepers(origin, id),
     );
 
+export const invitationDeclined =
+  ({ id, name }: NamedListing, email: string): ComposeEmail =>
+  (origin) =>
+    fillEmail(texts.INVITATION_DECLINED, { business: name, email }, toKeepers(origin, id));
+
+/** To the owners who stay. */
+export const keeperLeft =
+  ({ id, name }: NamedListing, email: string, role: ListingRole, how: 'left' | 'removed'): ComposeEmail =>
+  (origin) =>
+    fillEmail(texts.KEEPER_LEFT, { business: name, email, role: nameRole(role), how }, toKeepers(origin, id));
+
+/** Without the name of whoever closed their account, of whom nothing is kept. */
+export const keeperClosed =
+  ({ id, name }: NamedListing, role: ListingRole): ComposeEmail =>
+  (origin) =>
+    fillEmail(texts.KEEPER_CLOSED, { business: name, role: nameRole(role) }, toKeepers(origin, id));
+
 export const roleChanged =
   ({ id, name }: NamedListing, role: ListingRole): ComposeEmail =>
   (origin) =>

@@ -14,6 +14,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
 import type {
   acceptInvitation as acceptEndpoint,
+  declineInvitation as declineEndpoint,
   findInvitation as findEndpoint,
   inviteKeeper as inviteEndpoint,
   withdrawInvitation as withdrawEndpoint,
@@ -22,7 +23,7 @@ import type { DirectoryContext } from '../directory-context.ts';
 import { addKeeper } from '../keepers.ts';
 import { nameOf, requireListing, requireOwner } from '../listing-rows.ts';
 import { addDays } from '../own-listings.ts';
-import { invitationAccepted, keeperInvited } from './emails.ts';
+import { invitationAccepted, invitationDeclined, keeperInvited } from './emails.ts';
 import { readKeepers } from './list-keepers.ts';
 
 const badInvitation = defineError(
@@ -116,17 +117,20 @@ export async function withdrawInvitation(
   });
 }
 
-/** @throws rest_not_logged_in, invalid_invitation */
+/** For guests too. @throws invalid_invitation */
 export async function findInvitation(
   context: IdentityContext,
   { key }: ParsedInputOf<typeof findEndpoint>,
 ): Promise<OutputOf<typeof findEndpoint>> {
-  requireViewer(context);
   return inTransaction(context.db, async (db) => {
-    const { stored, role, invited_by } = await requireInvitation({ ...context, db }, key);
-    return { name: nameOf(stored), role, invited_by };
+    const { stored, role, email, invited_by } = await requireInvitation({ ...context, db }, key);
+    const you = context.viewer && (await findAccount(db, context.viewer.id));
+    return { name: nameOf(stored), role, invited_by: invited_by.name, email, you };
   });
 }
+
+const findAccount = (db: Database, id: number) =>
+  db.selectFrom('users').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Accepts it: of many who use the link at once, one does. Nobody loses a role by it. @throws rest_not_logged_in, invalid_invitation */
 export async function acceptInvitation(
@@ -143,15 +147,35 @@ export async function acceptInvitation(
     const before = keepers.find((keeper) => keeper.id === viewer.id);
     if (before && (before.role === 'owner' || role === 'editor')) return { id };
     await addKeeper(within, stored, viewer.id, role);
-    const { email } = await db
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', viewer.id)
-      .executeTakeFirstOrThrow();
+    const { email } = await findAccount(db, viewer.id);
     for (const owner of keepers)
       if (owner.role === 'owner')
         await writeEmail(within, owner.email, invitationAccepted({ id, name: nameOf(stored) }, email, role));
     return { id };
+  });
+}
+
+/** By the link alone: nobody needs an account to say no. @throws invalid_invitation */
+export async function declineInvitation(
+  context: IdentityContext,
+  { key }: ParsedInputOf<typeof declineEndpoint>,
+): Promise<Done> {
+  return inTransaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const { stored, email, invited_by } = await requireInvitation(within, key);
+    // One finds it, where two use the link at once.
+    const { numDeletedRows } = await db
+      .deleteFrom('listing_invitations')
+      .where('hash', '=', hashKey(key))
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw badInvitation();
+    const about = { id: stored.item.id, name: nameOf(stored) };
+    await writeEmail(
+      { ...within, brand: invited_by.brand },
+      invited_by.email,
+      invitationDeclined(about, email),
+    );
+    return done;
   });
 }
 
@@ -162,7 +186,8 @@ async function requireInvitation(
   const invitation = await db
     .selectFrom('listing_invitations')
     .innerJoin('users', 'users.id', 'listing_invitations.user_id')
-    .select(['item_id', 'role', 'users.name as invited_by'])
+    .select(['item_id', 'role', 'listing_invitations.email'])
+    .select(['users.name', 'users.email as inviter_email', 'users.brand'])
     .where('hash', '=', hashKey(key))
     .where('expires_at', '>', now.toISOString())
     // It may have been sent by somebody who had taken the account over.
@@ -171,7 +196,8 @@ async function requireInvitation(
   if (!invitation) throw badInvitation();
   const stored = await requireListing(db, invitation.item_id);
   if (stored.row.deleted_at !== null) throw badInvitation();
-  return { stored, role: invitation.role, invited_by: invitation.invited_by };
+  const { role, email, name, inviter_email, brand } = invitation;
+  return { stored, role, email, invited_by: { name, email: inviter_email, brand } };
 }
 
 const hashKey = (key: string): string => hash('sha256', key, 'base64url');

@@ -1,34 +1,51 @@
 /** Listings of an account that is closed: their editors own them, or whoever proves next that they are theirs. */
 import type { Database } from '#server/cms/database/index.ts';
+import { type IdentityContext, writeEmail } from '#server/cms/identity/index.ts';
 import { forgetKeeping } from '../forget-keeping.ts';
+import { nameOf, requireListing } from '../listing-rows.ts';
 import { markListing } from '../mark-listing.ts';
+import { keeperClosed, roleChanged } from './emails.ts';
+import { tellOwners } from './tell-owners.ts';
 
-/** In the caller's transaction. Answers the tags that this made stale. */
-export async function releaseListings(db: Database, userId: number): Promise<string[]> {
-  const owned = await db
+type ReleaseContext = Pick<IdentityContext, 'db' | 'now' | 'origins'>;
+
+/** In the caller's transaction. Those who stay are told. Answers the tags that this made stale. */
+export async function releaseListings(context: ReleaseContext, userId: number): Promise<string[]> {
+  const { db } = context;
+  const kept = await db
     .selectFrom('business_owners')
-    .select('item_id')
+    .select(['item_id', 'role'])
     .where('user_id', '=', userId)
-    .where('role', '=', 'owner')
     .execute();
   const stale: string[] = [];
-  for (const { item_id } of owned) {
+  for (const { item_id, role } of kept) {
     const others = await db
       .selectFrom('business_owners')
-      .select('role')
+      .innerJoin('users', 'users.id', 'business_owners.user_id')
+      .select(['users.id', 'users.email', 'users.brand', 'role'])
+      .where('item_id', '=', item_id)
+      .where('user_id', '!=', userId)
+      .orderBy('users.id')
+      .execute();
+    if (others.length === 0) {
+      if (role !== 'owner') continue;
+      await forgetKeeping(db, item_id);
+      stale.push(...(await markListing({ db }, item_id, { claimed: false })));
+      continue;
+    }
+    const about = { id: item_id, name: nameOf(await requireListing(db, item_id)) };
+    if (others.some((other) => other.role === 'owner')) {
+      await tellOwners(context, item_id, keeperClosed(about, role), userId);
+      continue;
+    }
+    await db
+      .updateTable('business_owners')
+      .set({ role: 'owner' })
       .where('item_id', '=', item_id)
       .where('user_id', '!=', userId)
       .execute();
-    if (others.length === 0) {
-      await forgetKeeping(db, item_id);
-      stale.push(...(await markListing({ db }, item_id, { claimed: false })));
-    } else if (others.every(({ role }) => role === 'editor'))
-      await db
-        .updateTable('business_owners')
-        .set({ role: 'owner' })
-        .where('item_id', '=', item_id)
-        .where('user_id', '!=', userId)
-        .execute();
+    for (const { email, brand } of others)
+      await writeEmail({ ...context, brand }, email, roleChanged(about, 'owner'));
   }
   return stale;
 }

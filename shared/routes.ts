@@ -122,6 +122,7 @@ export const ROUTES = {
   studioListingImports: '/studio/listings/import/',
   studioListingImport: '/studio/listings/import/:id/',
   studioListing: '/studio/listings/:id/',
+  studioListingPreview: '/studio/listings/:id/preview/',
   studioNewsletters: '/studio/newsletters/',
   studioNewsletter: '/studio/newsletters/:id/',
   studioNewsletterPreview: '/studio/newsletters/:id/preview/',

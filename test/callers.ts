@@ -322,6 +322,7 @@ const CALLERS: Readonly<Record<CallName, Callers>> = {
   tryExam: 'teach',
   listAllListings: 'moderate',
   findAnyListing: 'moderate',
+  previewAnyListing: 'moderate',
   acceptListing: 'moderate',
   rejectListing: 'moderate',
   trustListing: 'moderate',

@@ -128,6 +128,7 @@ import { studioJobsPage } from '#client/studio/studio-jobs.page.tsx';
 import { studioListingPage } from '#client/studio/studio-listing.page.tsx';
 import { studioListingImportPage } from '#client/studio/studio-listing-import.page.tsx';
 import { studioListingImportsPage } from '#client/studio/studio-listing-imports.page.tsx';
+import { studioListingPreviewPage } from '#client/studio/studio-listing-preview.page.tsx';
 import { studioListingsPage } from '#client/studio/studio-listings.page.tsx';
 import { studioMessagePage } from '#client/studio/studio-message.page.tsx';
 import { studioMessagesPage } from '#client/studio/studio-messages.page.tsx';
@@ -264,6 +265,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('studioListingImports', 'clean', studioListingImportsPage),
   row('studioListingImport', 'clean', studioListingImportPage),
   row('studioListing', 'clean', studioListingPage),
+  row('studioListingPreview', 'default', studioListingPreviewPage),
   row('studioNewsletters', 'clean', studioNewslettersPage),
   row('studioNewsletter', 'clean', studioNewsletterPage),
   row('studioNewsletterPreview', 'clean', studioNewsletterPreviewPage),

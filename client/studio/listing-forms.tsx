@@ -20,7 +20,7 @@ const OF_MANY_LINES: ReadonlySet<string> = new Set(['summary', 'description']);
 const hasLines = (field: string, text = ''): boolean => OF_MANY_LINES.has(field) || text.length > ONE_LINE;
 
 export function ListingForms({ listing, page }: ListingFormsProps): ReactNode {
-  const { waits, revision, trusted, problems, is_hidden } = listing;
+  const { waits, revision, trusted, problems, is_hidden, was_shown } = listing;
   const sent = <input type="hidden" name="revision" value={revision} />;
   const isWrong = Object.keys(problems).length > 0;
   return (
@@ -89,30 +89,34 @@ export function ListingForms({ listing, page }: ListingFormsProps): ReactNode {
       >
         {() => <input type="hidden" name="trusted" value={trusted ? 'no' : 'yes'} />}
       </StudioForm>
-      <StudioForm
-        page={page}
-        action="hide"
-        title={is_hidden ? 'Put it back' : 'Take it down'}
-        button={is_hidden ? 'Put it back and tell its owners' : 'Take it down and tell its owners'}
-        asksReason={is_hidden}
-      >
-        {(form) => (
-          <>
-            <input type="hidden" name="hidden" value={is_hidden ? 'no' : 'yes'} />
-            {!is_hidden && (
-              <Field
-                id="hide-reason"
-                name="reason"
-                label="Why"
-                hint="Its owners read these words. Until you put it back, they cannot show it."
-                rows={3}
-                maxLength={300}
-                form={form}
-              />
-            )}
-          </>
-        )}
-      </StudioForm>
+      {/* A listing that readers never saw is refused, not taken down. */}
+      {!was_shown && page.form?.values.action === 'hide' && <FormError form={page.form} takesFocus />}
+      {(was_shown || is_hidden) && (
+        <StudioForm
+          page={page}
+          action="hide"
+          title={is_hidden ? 'Put it back' : 'Take it down'}
+          button={is_hidden ? 'Put it back and tell its owners' : 'Take it down and tell its owners'}
+          asksReason={is_hidden}
+        >
+          {(form) => (
+            <>
+              <input type="hidden" name="hidden" value={is_hidden ? 'no' : 'yes'} />
+              {!is_hidden && (
+                <Field
+                  id="hide-reason"
+                  name="reason"
+                  label="Why"
+                  hint="Its owners read these words. Until you put it back, they cannot show it."
+                  rows={3}
+                  maxLength={300}
+                  form={form}
+                />
+              )}
+            </>
+          )}
+        </StudioForm>
+      )}
       <StudioForm page={page} action="owner" title="Give it to an owner" button="Give">
         {(form) => (
           <Field

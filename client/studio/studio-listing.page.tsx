@@ -9,11 +9,11 @@ import { Day, SavedNote } from '#client/ui/account-parts.tsx';
 import { labelOf } from '#shared/listing-labels.ts';
 import { LISTING_PLAN_NAMES, LISTING_STATE_NAMES } from '#shared/listings.ts';
 import { parsePoint } from '#shared/map-views.ts';
-import { findAnyListing, type ListingDifference, type WholeListing } from '#shared/rest/staff-listings.ts';
+import { findAnyListing, type WholeListing } from '#shared/rest/staff-listings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
+import { ListingDifferences } from './listing-differences.tsx';
 import { ListingForms } from './listing-forms.tsx';
 import { ListingQueue } from './listing-queue.tsx';
-import { markDifference } from './mark-difference.ts';
 import { StudioFrame } from './studio-frame.tsx';
 
 const SAVED = {
@@ -64,7 +64,7 @@ export const studioListingPage: PersonalPageModule<ListingData> = {
       <div className="studio-columns">
         <div className="listing-check">
           <Signs listing={listing} />
-          <Differences listing={listing} />
+          <ListingDifferences listing={listing} />
           {map && <Pin map={map} fields={listing.fields} />}
         </div>
         <ListingForms listing={listing} page={page} />
@@ -74,7 +74,8 @@ export const studioListingPage: PersonalPageModule<ListingData> = {
 };
 
 function listFacts(listing: WholeListing, mayOpen: boolean): readonly (readonly [string, ReactNode])[] {
-  const { state, plan, sent_at, keepers, is_live, link, trusted, hidden_reason, waits, reason } = listing;
+  const { id, state, plan, sent_at, keepers, is_live, link, trusted, hidden_reason, waits, reason } = listing;
+  const isOther = !is_live || listing.differences.length > 0;
   return [
     ['State', LISTING_STATE_NAMES[state]],
     ...(hidden_reason ? [['Told to its owners', hidden_reason] as const] : []),
@@ -103,6 +104,16 @@ function listFacts(listing: WholeListing, mayOpen: boolean): readonly (readonly 
           ] as const,
         ]
       : []),
+    ...(isOther
+      ? [
+          [
+            'Preview',
+            <a key="preview" href={pathTo('studioListingPreview', { id: String(id) })}>
+              As readers will see it
+            </a>,
+          ] as const,
+        ]
+      : []),
   ];
 }
 
@@ -124,32 +135,6 @@ function Signs({ listing: { signs, website_problem, problems } }: { listing: Who
   );
 }
 
-/** Said where nothing differs. */
-const SAME = {
-  live: 'What is written is what readers see.',
-  hidden: 'Readers see nothing of it. It says what it said before it was taken down.',
-  never: 'Readers see nothing of it.',
-} as const;
-
-function Differences({ listing }: { listing: WholeListing }): ReactNode {
-  const { differences, waits, is_live, is_hidden } = listing;
-  const sent = is_live || differences.length === 0 ? 'Changes' : 'Sent for the first time';
-  const title = waits || differences.length === 0 ? sent : 'Not sent yet';
-  return (
-    <section>
-      <h2>{title}</h2>
-      {differences.length === 0 && (
-        <p className="empty">{SAME[is_live ? 'live' : is_hidden ? 'hidden' : 'never']}</p>
-      )}
-      <dl className="differences">
-        {differences.map((difference) => (
-          <Difference key={difference.field} difference={difference} isLive={is_live} />
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 /** Where readers are to find it, as its owner has put it. */
 function Pin({ map, fields }: { map: PinMapData; fields: WholeListing['fields'] }): ReactNode {
   const { city, region, country, latitude, longitude } = fields;
@@ -161,54 +146,5 @@ function Pin({ map, fields }: { map: PinMapData; fields: WholeListing['fields'] 
         {`${latitude}, ${longitude}. The address says ${[city, region, country].filter(Boolean).join(', ')}.`}
       </p>
     </section>
-  );
-}
-
-interface DifferenceProps {
-  difference: ListingDifference;
-  isLive: boolean;
-}
-
-function Difference({ difference: { field, label, before, after }, isLive }: DifferenceProps): ReactNode {
-  const marked = markDifference(before, after);
-  const isImage = field === 'logo' || field.endsWith('.image');
-  return (
-    <div>
-      <dt>{label}</dt>
-      {(isLive || before !== '') && (
-        <dd className="before">
-          <span className="hidden">Before: </span>
-          {isImage ? <Photo slug={before} label={label} /> : <Words parts={marked.before} tag="del" />}
-        </dd>
-      )}
-      <dd className="after">
-        <span className="hidden">Now: </span>
-        {isImage ? (
-          <Photo slug={after} label={label} />
-        ) : before === '' ? (
-          after
-        ) : (
-          <Words parts={marked.after} tag="ins" />
-        )}
-      </dd>
-    </div>
-  );
-}
-
-function Photo({ slug, label }: { slug: string; label: string }): ReactNode {
-  if (slug === '') return <i>None</i>;
-  return <img src={`/wp-content/uploads/${slug}.webp`} width="200" height="150" alt={label} />;
-}
-
-function Words({
-  parts,
-  tag: Tag,
-}: {
-  parts: ReturnType<typeof markDifference>['before'];
-  tag: 'ins' | 'del';
-}) {
-  if (parts.length === 0) return <i>Empty</i>;
-  return parts.map(({ text, isChanged, at }) =>
-    isChanged ? <Tag key={at}>{text}</Tag> : <span key={at}>{text}</span>,
   );
 }

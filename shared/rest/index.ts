@@ -411,6 +411,7 @@ export const ENDPOINTS = {
   tryExam: staffExams.tryExam,
   listAllListings: staffListings.listAllListings,
   findAnyListing: staffListings.findAnyListing,
+  previewAnyListing: staffListings.previewAnyListing,
   acceptListing: staffListings.acceptListing,
   rejectListing: staffListings.rejectListing,
   trustListing: staffListings.trustListing,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { LISTING_PLANS, LISTING_ROLES, LISTING_STATES } from '../listings.ts';
 import { optionalText, requiredText } from '../validation.ts';
 import { changeEndpoint, personalEndpoint } from './endpoint.ts';
+import { contentItem } from './items.ts';
 import { chosenTerm, listingFields } from './listings.ts';
 
 const id = z.coerce.number().int().positive();
@@ -45,13 +46,17 @@ const wholeListing = listed.extend({
   revision: z.number(),
   plan: z.enum(LISTING_PLANS),
   is_live: z.boolean(),
+  /** Whether readers ever saw it. */
+  was_shown: z.boolean(),
   /** Whether something waits to be checked. */
   waits: z.boolean(),
   fields: listingFields,
   types: z.array(chosenTerm),
   categories: z.array(chosenTerm),
-  /** Fields in which what was sent differs from what is live, in the order of the form. */
+  /** Fields in which what was sent differs from what is live, in the order of the form; all that are filled in, of one that nobody saw. */
   differences: z.array(difference),
+  /** The same against what was refused; null where nothing was. */
+  since_refused: z.array(difference).nullable(),
   problems: z.record(z.string(), z.string()),
   /** Sentences that point out what is typical of spam. */
   signs: z.array(z.string()),
@@ -77,6 +82,14 @@ export const findAnyListing = personalEndpoint({
   summary: 'One listing: what was sent beside what is live, and what stands out.',
   input: z.object({ id }),
   output: wholeListing,
+});
+
+export const previewAnyListing = personalEndpoint({
+  name: 'previewAnyListing',
+  path: 'airnauts/v1/staff/listings/:id/preview/',
+  summary: 'What was sent as readers would see it, as far as it is filled in.',
+  input: z.object({ id }),
+  output: contentItem,
 });
 
 export const acceptListing = changeEndpoint({

@@ -115,7 +115,7 @@ for (const [screen, javaScriptEnabled, owner] of WAYS)
     await page.locator('#listing-services-1-name').fill('Recutting');
     await page.locator('#listing-photos-1-alt').fill('The bench by the window');
     await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByText('You alone see this page.').waitFor();
+    await page.getByText('Readers do not see this page.').waitFor();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Back to your draft' }).click();
     await page.getByRole('button', { name: 'Send it to be checked' }).click();
@@ -139,6 +139,14 @@ for (const [screen, javaScriptEnabled, owner] of WAYS)
     await page.getByText('We have what you sent.').waitFor();
     await staff.goto(visit.address('/studio/listings/'));
     await staff.getByRole('link', { name }).click();
+    await staff.getByRole('heading', { name: 'Changed since it was refused' }).waitFor();
+    await staff.locator('section .after', { hasText: 'from $60' }).waitFor();
+    if (javaScriptEnabled) await checkAccessibility(t, staff, 'a listing that was refused before');
+    await staff.getByRole('link', { name: 'As readers will see it' }).click();
+    await staff.getByText('Recutting: from $60').waitFor();
+    await staff.getByAltText('The bench by the window').waitFor();
+    if (javaScriptEnabled) await checkAccessibility(t, staff, 'a listing as staff preview it');
+    await staff.getByRole('link', { name: 'Back to the check' }).click();
     await staff.getByRole('button', { name: 'Accept', exact: true }).click();
     await staff.getByText('The listing is shown as it was accepted.').waitFor();
 

@@ -16,6 +16,8 @@ export interface DirectoryTables {
     accepted: Generated<string>;
     /** Words in which it was refused; empty otherwise. */
     reason: Generated<string>;
+    /** JSON, `ListingFields`: as it was when it was refused last; empty before, and once it was accepted. */
+    refused: Generated<string>;
     plan: Generated<ListingPlan>;
     /** 1 for a firm whose changes are shown unchecked. */
     trusted: Generated<0 | 1>;

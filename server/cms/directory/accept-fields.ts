@@ -27,6 +27,7 @@ export async function acceptFields(
     draft_state: 'none',
     accepted: JSON.stringify(fields),
     reason: '',
+    refused: '',
     revision: row.revision + 1,
     plan,
     // One that nobody owns has nobody who could say that it is still right.

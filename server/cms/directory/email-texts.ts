@@ -43,7 +43,7 @@ export const LISTING_REFUSED = defineEmail({
   name: 'listing-refused',
   title: 'Listing refused',
   sentWhen: 'Staff refuse what an owner has sent.',
-  fields: REASON,
+  fields: { ...REASON, contact: 'https://example.org/contact/' },
   cases: { isLive: false },
   needed: ['reason'],
   subject: 'Please change your listing: {business}',
@@ -61,6 +61,7 @@ export const LISTING_REFUSED = defineEmail({
       label: 'It is new',
       text: 'Nothing of what you wrote is lost. Change it, and send it again.',
     },
+    'If it is not clear what has to change, please ask us:\n{contact}',
   ],
   button: 'Change your listing',
 });

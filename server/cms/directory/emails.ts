@@ -24,7 +24,11 @@ export const listingAccepted =
 export const listingRefused =
   (id: number, business: string, reason: string, isLive: boolean): ComposeEmail =>
   (origin) =>
-    fillEmail(texts.LISTING_REFUSED, { business, reason, isLive }, toListing(origin, id));
+    fillEmail(
+      texts.LISTING_REFUSED,
+      { business, reason, isLive, contact: `${origin}${ROUTES.contact}` },
+      toListing(origin, id),
+    );
 
 export const listingExpires =
   (id: number, business: string, expiresAt: string): ComposeEmail =>

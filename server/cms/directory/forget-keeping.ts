@@ -12,6 +12,7 @@ export async function forgetKeeping(db: Database, itemId: number): Promise<void>
       fields: '',
       draft_state: 'none',
       reason: '',
+      refused: '',
       revision: listing('revision', '+', 1),
       sent_at: null,
       sent_by: null,

@@ -34,9 +34,11 @@ export {
   requireListing,
   type StoredListing,
   stateOf,
+  wasShown,
   writeListing,
 } from './listing-rows.ts';
 export { exportListingsOf } from './own-listings.ts';
+export { presentListing } from './preview-listing.ts';
 export { createDirectoryReaderHandlers, type DirectoryReaderOptions } from './reader-handlers.ts';
 export { hideReview, readReview, showReview } from './readers/check-reviews.ts';
 export { READER_EMAILS } from './readers/email-texts.ts';

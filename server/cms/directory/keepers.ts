@@ -44,11 +44,12 @@ export async function addKeeper(
   await writeOutbox(db, tags, now);
 }
 
-/** Emails all who keep the listing, from the site that it belongs to. */
+/** Emails all who keep the listing, from the site that it belongs to. @param replyTo of who reads what comes back */
 export async function tellKeepers(
   context: ListingStore,
   { item }: Pick<StoredListing, 'item'>,
   compose: Parameters<typeof writeEmail>[2],
+  replyTo?: string,
 ): Promise<void> {
   const { db } = context;
   const brands = (await listBrandsOfItems(db, [item.id])).get(item.id) ?? [];
@@ -60,5 +61,5 @@ export async function tellKeepers(
     .where('item_id', '=', item.id)
     .where('closed_at', 'is', null)
     .execute();
-  for (const { email } of keepers) await writeEmail({ ...context, brand }, email, compose);
+  for (const { email } of keepers) await writeEmail({ ...context, brand }, email, compose, replyTo);
 }

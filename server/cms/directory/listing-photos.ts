@@ -13,8 +13,8 @@ export interface NewListingPhoto {
   readonly placeholder: string;
 }
 
-/** Those that nothing names are removed after a day: until then there may be more than a listing shows. */
-const MAX_STORED = LISTING_COUNTS.photos * 3;
+/** Those of a draft, of what readers see and of what was refused, and those that nothing names, which are removed after a day. */
+const MAX_STORED = LISTING_COUNTS.photos * 4;
 
 const tooManyPhotos = defineError(
   'too_many_photos',

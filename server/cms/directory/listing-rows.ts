@@ -126,6 +126,7 @@ async function describeUnchanged(db: Database, item: ItemRow): Promise<ListingRo
     revision: 0,
     accepted,
     reason: '',
+    refused: '',
     plan: 'free',
     trusted: 0,
     website_problem: '',
@@ -178,6 +179,10 @@ export function stateOf({ item, row }: ListingStanding, now: Date): ListingState
     now,
   );
 }
+
+/** Whether readers ever saw it. One that staff imported as a draft was accepted, and shown to nobody. */
+export const wasShown = ({ item, row }: StoredListing): boolean =>
+  item.status === 'publish' || (row.accepted !== '' && (row.expires_at !== null || row.hidden_at !== null));
 
 /** The draft, or else what is live. */
 export const fieldsOf = ({ fields, accepted }: Pick<ListingRow, 'fields' | 'accepted'>): ListingFields =>

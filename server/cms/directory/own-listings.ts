@@ -95,8 +95,13 @@ async function findOthers(
 /** For somebody who takes their data along: each listing with all that is written in it, its photos, and messages to it. */
 export async function exportListingsOf(context: PlanContext, userId: number) {
   const listed = (await listBusinessesOf(context, userId)).map(({ stored: { row }, business }) => {
-    const [written, accepted] = [parseFields(row.fields), parseFields(row.accepted)];
-    return { ...business, written, accepted };
+    const { fields, accepted, refused } = row;
+    return {
+      ...business,
+      written: parseFields(fields),
+      accepted: parseFields(accepted),
+      refused: parseFields(refused),
+    };
   });
   const photos = new Map<number, OwnPhoto[]>();
   const messages: Awaited<ReturnType<typeof listMessagesTo>> = new Map();

@@ -33,7 +33,8 @@ export async function previewListing(
   return presentListing(context, await requireOwned(context.db, requireViewer(context), id));
 }
 
-async function presentListing(
+/** For the caller to authorise. */
+export async function presentListing(
   context: Pick<DirectoryContext, 'db' | 'now' | 'demoUsers'>,
   { item, row }: StoredListing,
 ): Promise<ContentItem> {

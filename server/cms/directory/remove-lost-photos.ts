@@ -64,7 +64,7 @@ async function removeThoseOf({ db, now, uploadsDir }: PhotoStore, id: number, be
   for (const file of files) await rm(join(uploadsDir, file), { force: true });
 }
 
-/** Photos of these listings that neither a draft nor what was accepted names, nor what undoing an import would bring back. */
+/** Photos of these listings that neither a draft nor what was accepted or refused names, nor what undoing an import would bring back. */
 async function findLost({ db, now }: Pick<PhotoStore, 'db' | 'now'>, ids: readonly number[], before: string) {
   const photos = await db
     .selectFrom('listing_photos')
@@ -74,13 +74,13 @@ async function findLost({ db, now }: Pick<PhotoStore, 'db' | 'now'>, ids: readon
     .execute();
   const listings = await db
     .selectFrom('listings')
-    .select(['item_id', 'fields', 'accepted'])
+    .select(['item_id', 'fields', 'accepted', 'refused'])
     .where('item_id', 'in', ids)
     .execute();
   const named = new Map(
-    listings.map(({ item_id, fields, accepted }) => [
+    listings.map(({ item_id, fields, accepted, refused }) => [
       item_id,
-      new Set([fields, accepted].flatMap((json) => [...listImages(parseFields(json)).values()])),
+      new Set([fields, accepted, refused].flatMap((json) => [...listImages(parseFields(json)).values()])),
     ]),
   );
   const lost = photos.filter(({ slug, item_id }) => named.get(item_id)?.has(slug) === false);

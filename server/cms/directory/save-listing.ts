@@ -136,7 +136,7 @@ export async function submitListing(context: DirectoryContext, sent: SaveInput):
     const isUnsent = owned.row.draft_state === 'none' && stateOf(owned, now) === 'draft';
     // Pressed again: it was sent, and told to those who check.
     if (!isUnsent && (owned.row.draft_state === 'none' || owned.row.draft_state === 'waiting')) return kept;
-    // Why it was refused before stays for those who check it again.
+    // Why it was refused before, and what it said then, stay for those who check it again.
     const written = {
       draft_state: 'waiting',
       sent_at: now.toISOString(),
@@ -173,6 +173,7 @@ async function save(context: DirectoryContext, { id, revision, fields }: SaveInp
     fields: isAsAccepted ? '' : JSON.stringify(fields),
     draft_state: isAsAccepted ? 'none' : 'draft',
     reason: isAsAccepted ? '' : row.reason,
+    refused: isAsAccepted ? '' : row.refused,
     revision: row.revision + 1,
     changed_at: saved_at,
   } as const;
@@ -226,6 +227,7 @@ export async function discardDraft(
       fields: '',
       draft_state: 'none',
       reason: '',
+      refused: '',
       revision: row.revision + 1,
       changed_at: now.toISOString(),
     } as const;

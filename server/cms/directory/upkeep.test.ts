@@ -166,8 +166,10 @@ t.test('a listing that is said to be right while others expire stays shown', asy
 
 t.test('photos that an import took out are kept for thirty days, or until it is undone', async (t) => {
   const { db, store, addOwned, addPhotos, hasFile } = await open(t);
-  const [old = 0, recent = 0] = await addOwned(2);
-  await addPhotos([old, recent], 'b');
+  const [old = 0, recent = 0, refused = 0] = await addOwned(3);
+  await addPhotos([old, recent, refused], 'b');
+  const sent = JSON.stringify({ ...FIELDS, logo: slugOf(refused, 'b') });
+  await db.updateTable('listings').set({ refused: sent }).where('item_id', '=', refused).execute();
   const item = {
     ...{ slug: '', status: 'publish', title: '', excerpt: '', searchTerms: [], content: '', date: '' },
     ...{ modified: '', authorId: null, featuredMediaId: null, gemstoneFamily: '', details: null },
@@ -194,6 +196,7 @@ t.test('photos that an import took out are kept for thirty days, or until it is 
   await db.deleteFrom('listing_import_rows').execute();
   await look();
   t.equal(hasFile(recent, 'b'), false, 'undone');
+  t.equal(hasFile(refused, 'b'), true, 'those who check compare it with what was refused');
 });
 
 t.test('files of photos that no row tells of are removed after a day', async (t) => {

@@ -353,7 +353,7 @@ t.test('the form works without scripts, and keeps what was typed', async (t) => 
   t.match(await keeper.read(path), /id="listing-types-jewelry"[^>]*checked/);
   const preview = await keeper.read(`${path}preview/`);
   t.ok(preview.includes('Fay’s Findings'), 'Fay’s Findings');
-  t.ok(preview.includes('You alone see this page.'), 'You alone see this page.');
+  t.ok(preview.includes('Readers do not see this page.'), 'Readers do not see this page.');
 });
 
 t.test('an account takes its listings along', async (t) => {

@@ -168,8 +168,12 @@ t.test(
     const id = await find('k1');
     const give = { id, email: sil.email, reason: 'They called.' };
     await t.rejects(cms.call(ENDPOINTS.giveListing, give, staff), { code: 'listing_in_trash' });
-    for (const hidden of ['yes', 'no'] as const)
-      await cms.call(ENDPOINTS.hideAnyListing, { id, hidden, reason: 'Checked.' }, staff);
+    const hide = (hidden: 'yes' | 'no') =>
+      cms.call(ENDPOINTS.hideAnyListing, { id, hidden, reason: 'Checked.' }, staff);
+    await t.rejects(hide('yes'), { code: 'listing_not_shown' });
+    const hidden_at = new Date().toISOString();
+    await db.updateTable('listings').set({ hidden_at }).where('item_id', '=', id).execute();
+    await hide('no');
     const read = () => db.selectFrom('items').select('status').where('id', '=', id).executeTakeFirst();
     t.match(await read(), { status: 'draft' });
     t.same((await undo(imported)).kept, ['Firm k3', 'Firm k1']);

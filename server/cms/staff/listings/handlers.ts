@@ -10,7 +10,7 @@ import {
   runListingImport,
   undoListingImport,
 } from './import-listings.ts';
-import { findAnyListing, listAllListings } from './read-listing.ts';
+import { findAnyListing, listAllListings, previewAnyListing } from './read-listing.ts';
 import { acceptListing, giveListing, hideAnyListing, rejectListing, trustListing } from './review-listing.ts';
 
 /** Answers those who check listings. */
@@ -19,6 +19,7 @@ export function createStaffListingHandlers(options: DirectoryOptions): readonly 
   return [
     handle(ENDPOINTS.listAllListings, (input, caller) => listAllListings(contextOf(caller), input)),
     handle(ENDPOINTS.findAnyListing, (input, caller) => findAnyListing(contextOf(caller), input)),
+    handle(ENDPOINTS.previewAnyListing, (input, caller) => previewAnyListing(contextOf(caller), input)),
     handle(ENDPOINTS.acceptListing, (input, caller) => acceptListing(contextOf(caller), input)),
     handle(ENDPOINTS.rejectListing, (input, caller) => rejectListing(contextOf(caller), input)),
     handle(ENDPOINTS.trustListing, (input, caller) => trustListing(contextOf(caller), input)),

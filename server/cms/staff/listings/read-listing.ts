@@ -11,10 +11,12 @@ import {
   listChoices,
   nameOf,
   parseFields,
+  presentListing,
   requireListing,
   type StoredListing,
   stateOf,
   type TermChoices,
+  wasShown,
 } from '#server/cms/directory/index.ts';
 import { readSetting } from '#server/cms/settings/index.ts';
 import { LISTING_FIELD_NAMES, type ListingFields } from '#shared/listing-fields.ts';
@@ -23,6 +25,7 @@ import { findSpamSigns, listingSpamRules } from '#shared/listing-spam.ts';
 import { PAYMENT_METHODS, SHIPPING_REACHES } from '#shared/listings.ts';
 import { splitWords } from '#shared/parse-listing.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
+import type { ContentItem } from '#shared/rest/items.ts';
 import type {
   ListedListing,
   ListingDifference,
@@ -153,12 +156,22 @@ export async function findAnyListing(
   return readListing(context, id);
 }
 
+/** On the page that readers will see it on. @throws rest_not_logged_in, rest_forbidden, listing_invalid_id */
+export async function previewAnyListing(
+  context: DirectoryContext,
+  { id }: { id: number },
+): Promise<ContentItem> {
+  requireRight(context.viewer, 'moderate');
+  return presentListing(context, await requireListing(context.db, id));
+}
+
 /** @throws listing_invalid_id */
 export async function readListing(context: DirectoryContext, id: number): Promise<WholeListing> {
   const { db, now, brand } = context;
   const stored = await requireListing(db, id);
   const { item, row } = stored;
   const fields = fieldsOf(row);
+  const before = wasShown(stored) ? parseFields(row.accepted) : {};
   const keepers = await listKeepers(db, [id]);
   const choices = await listChoices(db);
   const rules = listingSpamRules.parse((await readSetting(db, 'listing-spam', brand)) ?? {});
@@ -167,11 +180,13 @@ export async function readListing(context: DirectoryContext, id: number): Promis
     revision: row.revision,
     plan: await findPlan(context, id),
     is_live: item.status === 'publish',
+    was_shown: wasShown(stored),
     waits: row.draft_state === 'waiting' && row.deleted_at === null,
     fields,
     types: [...choices.types],
     categories: [...choices.categories],
-    differences: findDifferences(parseFields(row.accepted), fields, choices),
+    differences: findDifferences(before, fields, choices),
+    since_refused: row.refused === '' ? null : findDifferences(parseFields(row.refused), fields, choices),
     problems: await findProblems(fields, choices.known, dayOf(now)),
     signs: findSpamSigns(fields, rules),
     website_problem: row.website_problem,

@@ -17,6 +17,7 @@ import {
   takeDown,
   takeListing,
   tellKeepers,
+  wasShown,
   writeListing,
 } from '#server/cms/directory/index.ts';
 import { findByLogin } from '#server/cms/identity/index.ts';
@@ -48,6 +49,11 @@ const sentAnew = defineError(
   'listing_sent_anew',
   409,
   'Its owner has changed this listing since you opened it. Look at it again.',
+);
+const isNotShown = defineError(
+  'listing_not_shown',
+  409,
+  'Readers do not see this listing: there is nothing to take down. What waits to be checked can be refused.',
 );
 
 /**
@@ -90,10 +96,10 @@ export async function rejectListing(
     const within = { ...context, db };
     const stored = await requireWaiting(db, id, revision);
     await requireOtherBusiness(db, id, staff.id);
-    await writeListing(db, stored, { draft_state: 'refused', reason });
+    await writeListing(db, stored, { draft_state: 'refused', reason, refused: stored.row.fields });
     const isLive = stored.item.status === 'publish';
     const name = nameOf(stored);
-    await tellKeepers(within, stored, listingRefused(id, name, reason, isLive));
+    await tellKeepers(within, stored, listingRefused(id, name, reason, isLive), context.contactEmail);
     const details = { listing: name };
     const change = { action: 'listing refused', userId: stored.row.sent_by, reason, details } as const;
     await writeChange(db, staff, change, context.now);
@@ -101,7 +107,7 @@ export async function rejectListing(
   });
 }
 
-/** @throws rest_forbidden, rest_cannot_change_yourself, listing_invalid_id */
+/** @throws rest_forbidden, rest_cannot_change_yourself, listing_invalid_id, listing_not_shown */
 export async function hideAnyListing(
   context: DirectoryContext,
   { id, hidden, reason }: ParsedInputOf<typeof hideEndpoint>,
@@ -113,6 +119,7 @@ export async function hideAnyListing(
     await requireOtherBusiness(db, id, staff.id);
     const isDown = stored.row.hidden_at !== null;
     if (isDown === (hidden === 'yes')) return readListing(within, id);
+    if (!isDown && !wasShown(stored)) throw isNotShown();
     if (isDown) await putBack(within, stored);
     else await takeDown(within, stored, reason);
     const action = isDown ? 'listing put back' : 'listing taken down';

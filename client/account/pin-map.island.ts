@@ -25,6 +25,9 @@ import {
   TOWN_BUTTON,
   TOWN_FIELD,
 } from '#shared/pin-map.ts';
+import type { drawMap } from '#shared/rest/directory.ts';
+import type { OutputOf } from '#shared/rest/endpoint.ts';
+import { LABEL_GAP, type TownLabel } from '#shared/town-labels.ts';
 
 /** Units of the drawing that an arrow key moves the pin, and with Shift. */
 const STEP = 6;
@@ -209,11 +212,13 @@ export const mount: MountIsland = (place, props) => {
     const number = ++drawings;
     const box = new URLSearchParams(Object.entries(boxOfView(next)).map(([side, at]) => [side, String(at)]));
     try {
-      const outlines = (await callApi('GET', `airnauts/v1/directory/map/?${box}`)) as Record<string, string>;
+      const drawn = await callApi('GET', `airnauts/v1/directory/map/?${box}`);
+      const { towns, ...outlines } = drawn as OutputOf<typeof drawMap>;
       if (number !== drawings) return;
       view = next;
       for (const [name, path] of Object.entries(outlines))
         svg?.querySelector(`.${name}`)?.setAttribute('d', path);
+      svg?.querySelector('.towns')?.replaceChildren(...towns.map(createTownName));
       if (shown) shown.value = formatView(view);
       placeHandle();
     } catch (error) {
@@ -250,4 +255,24 @@ function createHandle(drawing: HTMLElement): HTMLButtonElement {
     '<svg viewBox="-24 -64 48 66" aria-hidden="true"><path d="M0 0-17-30A21 21 0 1 1 17-30Z"/><circle cy="-42" r="7"/></svg>';
   drawing.append(handle);
   return handle;
+}
+
+/** As `TownNames` draws it on the server. */
+function createTownName({ name, x, y, is_left, is_minor }: TownLabel): SVGElement {
+  const town = createSvg('g', { transform: `translate(${x} ${y})`, class: is_minor ? 'minor' : '' });
+  const anchor = is_left ? 'end' : 'start';
+  const text = createSvg('text', {
+    x: String(is_left ? -LABEL_GAP : LABEL_GAP),
+    dy: '.35em',
+    'text-anchor': anchor,
+  });
+  text.textContent = name;
+  town.append(createSvg('circle', { r: '.2em' }), text);
+  return town;
+}
+
+function createSvg(tag: string, attributes: Readonly<Record<string, string>>): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
 }

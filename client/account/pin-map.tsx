@@ -1,6 +1,7 @@
 /** The map on which an owner puts the pin: drawn on the server, where a click sends the form. With scripts nothing is sent, and the pin can be dragged. */
 import type { ReactNode } from 'react';
 import type { PersonalLoadContext } from '#client/core/page-module.ts';
+import { TownNames, TownsCredit } from '#client/directory/town-names.tsx';
 import { FieldHint } from '#client/ui/field.tsx';
 import { Island } from '#client/ui/island.tsx';
 import { MAP_SIZE } from '#shared/directory.ts';
@@ -99,6 +100,7 @@ export function PinMap({ action, map, values, children }: PinMapProps): ReactNod
             />
           ))}
         </div>
+        <TownsCredit />
         <p className="pin-buttons">
           {Object.entries(MAP_BUTTONS).map(([go, label]) => (
             <button
@@ -144,6 +146,7 @@ export function PinDrawing({ map: { view, outlines }, fields }: PinDrawingProps)
     <svg className="map-drawing" viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`} aria-hidden="true">
       <path className="land" d={outlines.land} />
       <path className="borders" d={outlines.borders} />
+      <TownNames towns={outlines.towns} />
       {pin && isInView(view, pin) && <PinMark at={projectInView(view, pin)} />}
     </svg>
   );

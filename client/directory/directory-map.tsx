@@ -6,14 +6,18 @@ import { MAP_SIZE } from '#shared/directory.ts';
 import { createProjection, toHeight } from '#shared/map-projection.ts';
 import { isRegion, type MapBox, REGIONS } from '#shared/regions.ts';
 import type { DirectoryPin, FoundListings } from '#shared/rest/directory.ts';
+import { type LabelBox, labelTowns } from '#shared/town-labels.ts';
 import type { DirectoryData } from './load-directory.ts';
 import { TilesChoice } from './tiles-choice.tsx';
+import { TownNames, TownsCredit } from './town-names.tsx';
 
 /** Units. */
 const PIN = 12;
 const CLUSTER = 15;
 const MAX_CLUSTER = 25;
 const HERE = 6;
+/** By how much fingers need larger ones, as the sheet has it. */
+const ON_PHONES = 2;
 
 const DEGREE_KM = 111;
 const HALF_TURN = 180;
@@ -26,6 +30,11 @@ interface DirectoryMapProps {
 export function DirectoryMap({ data, tiles }: DirectoryMapProps): ReactNode {
   const { found, outlines } = data;
   const { land, borders } = outlines;
+  const [wide, phone] = [1, ON_PHONES].map((by) => found.map.pins.map((pin) => boxOfPin(pin, by))) as [
+    LabelBox[],
+    LabelBox[],
+  ];
+  const towns = labelTowns(outlines.towns, { wide, phone });
   return (
     <nav id="map" className="directory-map" aria-label="Map">
       <MapTrail data={data} />
@@ -33,6 +42,7 @@ export function DirectoryMap({ data, tiles }: DirectoryMapProps): ReactNode {
         <title>Businesses on a map</title>
         <path className="land" d={land} />
         <path className="borders" d={borders} />
+        {towns.length > 0 && <TownNames towns={towns} />}
         {found.place && (
           <SearchedPlace place={found.place} within={Number(data.query.within)} box={found.map.box} />
         )}
@@ -41,11 +51,7 @@ export function DirectoryMap({ data, tiles }: DirectoryMapProps): ReactNode {
         ))}
       </svg>
       {tiles && <TilesChoice tiles={tiles} box={found.map.box} />}
-      {data.query.near && (
-        <p className="meta">
-          <a href="https://www.geonames.org/">Towns from GeoNames, CC BY 4.0</a>
-        </p>
-      )}
+      {(data.query.near || towns.length > 0) && <TownsCredit />}
     </nav>
   );
 }
@@ -82,7 +88,7 @@ function MapPin({ pin, data: { path, query } }: { pin: DirectoryPin; data: Direc
   const { x, y, count, label, link, closer } = pin;
   const { page: _, within: _within, ...rest } = query;
   const href = link ?? addressOf(path, { ...rest, ...closer });
-  const radius = Math.min(MAX_CLUSTER, CLUSTER + 2 * Math.log2(count));
+  const radius = radiusOf(count);
   const name = link ? label : `${count} businesses: ${label}`;
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -103,6 +109,13 @@ function MapPin({ pin, data: { path, query } }: { pin: DirectoryPin; data: Direc
       </a>
     </g>
   );
+}
+
+const radiusOf = (count: number): number => Math.min(MAX_CLUSTER, CLUSTER + 2 * Math.log2(count));
+
+function boxOfPin({ x, y, count, link }: DirectoryPin, by: number): LabelBox {
+  const half = (link ? PIN : radiusOf(count)) * by;
+  return { left: x - half, right: x + half, top: y - half, bottom: y + half };
 }
 
 /** The way from the world to what is shown, each step a link. */

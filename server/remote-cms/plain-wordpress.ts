@@ -93,7 +93,7 @@ async function answerInstead(
   if (endpoint.name === findCounts.name) return { ...NOTHING, body: NO_COUNTS };
   if (endpoint.name === search.name) return { ...NOTHING, body: EMPTY_SEARCH };
   if (endpoint.name === findListings.name) return { ...NOTHING, body: EMPTY_DIRECTORY };
-  if (endpoint.name === drawMap.name) return { ...NOTHING, body: { land: '', borders: '' } };
+  if (endpoint.name === drawMap.name) return { ...NOTHING, body: { land: '', borders: '', towns: [] } };
   if (endpoint.name === suggest.name)
     return {
       ...NOTHING,

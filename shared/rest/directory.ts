@@ -142,7 +142,8 @@ export const findTimeZone = sharedEndpoint({
 export const drawMap = sharedEndpoint({
   name: 'drawMap',
   path: 'airnauts/v1/directory/map/',
-  summary: 'Outlines of land and borders within a box, as paths of SVG on 960 by 540 units.',
+  summary:
+    'Outlines of land and borders within a box, as paths of SVG on 960 by 540 units, and names of its largest towns.',
   cache: 'long',
   input: z.object({
     west: z.coerce.number().min(-180).max(180),
@@ -151,5 +152,20 @@ export const drawMap = sharedEndpoint({
     east: z.coerce.number().min(-180).max(540),
     north: z.coerce.number().min(-85).max(85),
   }),
-  output: z.object({ land: z.string(), borders: z.string() }),
+  output: z.object({
+    land: z.string(),
+    borders: z.string(),
+    /** None where the box is larger than a country. */
+    towns: z.array(
+      z.object({
+        name: z.string(),
+        x: z.number(),
+        y: z.number(),
+        /** Whether the name stands left of its dot. */
+        is_left: z.boolean(),
+        /** Whether there is room for it on wide screens alone. */
+        is_minor: z.boolean(),
+      }),
+    ),
+  }),
 });

@@ -88,6 +88,24 @@ async function fits(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 }
 
+/** Names of towns of the map that a pin covers in part. */
+async function listCoveredNames(page: Page): Promise<string[]> {
+  const names = await page.locator('.towns text:visible').all();
+  const boxesOf = (all: typeof names) => Promise.all(all.map((one) => one.boundingBox()));
+  const pins = await boxesOf(await page.locator('.pin > g').all());
+  const boxes = await boxesOf(names);
+  const covered = names.filter((_, at) => pins.some((pin) => overlap(pin, boxes[at] ?? null)));
+  return Promise.all(covered.map((name) => name.innerHTML()));
+}
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+function overlap(one: Box, other: Box): boolean {
+  if (!one || !other) return false;
+  const isApart = one.x > other.x + other.width || other.x > one.x + one.width;
+  return !(isApart || one.y > other.y + other.height || other.y > one.y + one.height);
+}
+
 for (const [screen, javaScriptEnabled, author] of [
   ['desktop', true, plato],
   ['phone', false, sil],
@@ -104,6 +122,8 @@ for (const [screen, javaScriptEnabled, author] of [
     await page.waitForURL('**/business-directory/?near=bath&q=valuers#map');
     t.ok(await isInView(page.locator('.map-trail')), 'the answer is where one looks');
     t.equal(await page.locator('.searched-place').count(), 1, 'the map shows the place');
+    t.ok((await page.locator('.towns text:visible').count()) > 2, 'and names towns around it');
+    t.same(await listCoveredNames(page), [], 'none lies under a pin');
     t.match(await page.locator('.directory .card .distance').first().textContent(), /less than 1 mi/);
     await page.getByRole('link', { name: 'Quillfeather Valuations, Bath' }).click();
     await page.waitForURL(`**${LISTING}`);

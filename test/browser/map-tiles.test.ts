@@ -46,6 +46,7 @@ t.test('a map service is asked once a reader wants streets and names, and no lon
   t.pass('one sees that it is pressed');
   t.match(asked[0], /^\/\d+\/\d+\/\d+\.svg$/);
   await page.getByText('© the map service').waitFor();
+  t.equal(await page.locator('.towns text:visible').count(), 0, 'names stand on the tiles');
   t.ok((await page.locator('.map-drawing .tiles ~ g a').count()) > 0, 'pins lie above them');
   await checkAccessibility(t, page, 'the directory with tiles');
 

@@ -45,6 +45,8 @@ const readPin = async (page: Page) => {
   );
   return [Number(latitude), Number(longitude)] as const;
 };
+/** The town in the middle of the map, as it is written there. */
+const townOnMap = (page: Page) => page.locator('.towns text', { hasText: 'Idar-Oberstein' });
 const isNear = ([north, east]: readonly [number, number], within: number) =>
   Math.hypot(north - 49.7, east - 7.3) < within;
 
@@ -57,6 +59,9 @@ t.test('without scripts each click puts the pin and comes nearer, and nothing ty
   t.equal(await page.getByRole('button', { name: /^Put the pin in/ }).count(), 0);
   await page.getByLabel('City').fill('Idar-Oberstein');
   await page.getByRole('button', { name: 'Go to my address' }).click();
+  await townOnMap(page).waitFor();
+  t.ok(((await townOnMap(page).boundingBox())?.height ?? 0) > 11, 'large enough to be read on a phone');
+  t.equal(await page.locator('.towns .minor:visible').count(), 0);
   await page.getByRole('button', { name: 'Put the pin in Idar-Oberstein' }).click();
   t.ok(isNear(await readPin(page), 0.1), 'the town is known');
   t.equal(await page.getByText('Without a pin').count(), 0);
@@ -97,6 +102,8 @@ t.test('with scripts the pin follows clicks, drags and keys, and is kept', async
   await checkAccessibility(t, page, 'a town that is unknown');
   await page.getByLabel('City').fill('Idar-Oberstein');
   await page.getByLabel('City').blur();
+  await townOnMap(page).waitFor();
+  t.ok((await page.locator('.towns .minor:visible').count()) > 0, 'more names where there is room');
   await page.getByRole('button', { name: 'Put the pin in Idar-Oberstein' }).click();
   t.ok(isNear(await readPin(page), 0.1), 'the town is known');
   t.equal(await page.getByText('Without a pin').count(), 0);

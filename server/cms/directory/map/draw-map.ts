@@ -6,6 +6,8 @@
 import { MAP_SIZE } from '#shared/directory.ts';
 import { createProjection, listShifts, type Projection } from '#shared/map-projection.ts';
 import type { MapBox } from '#shared/regions.ts';
+import type { TownLabel } from '#shared/town-labels.ts';
+import { nameTowns } from './name-towns.ts';
 import { loadOutlines, type Outline } from './outlines.ts';
 
 export interface DrawnMap {
@@ -13,6 +15,7 @@ export interface DrawnMap {
   readonly land: string;
   /** Lines between countries and, in North America, between states. */
   readonly borders: string;
+  readonly towns: TownLabel[];
 }
 
 /** Units beyond the edges: nobody sees where an outline is cut. */
@@ -39,6 +42,7 @@ export async function drawMap(box: MapBox): Promise<DrawnMap> {
   return {
     land: drawCopies(land, projection, drawRing),
     borders: drawCopies(lines, projection, drawLine),
+    towns: await nameTowns(projection),
   };
 }
 

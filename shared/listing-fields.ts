@@ -1,7 +1,8 @@
 /**
- * A listing as its form sends it, as a row of a CSV file, and as a draft is kept: texts by name, exactly as they were typed. Rows are
+ * A listing as its form sends it, as a row of a CSV file, and as a draft is kept: texts by name, as they were typed. Rows are
  * numbered from 1: `services.1.name`. `parse-listing.ts` reads it, and says what is wrong with each field.
  */
+import { dropDirections } from './drop-directions.ts';
 import { LISTING_COUNTS, SOCIAL_TYPES } from './listings.ts';
 import { DAYS } from './opening-hours.ts';
 
@@ -65,8 +66,11 @@ export const MAX_FIELD_LENGTH = 65_536;
 /** Choices of which several may be ticked: `types.gem-cutting` in the form is one word of `types`. */
 const TICKED = ['types', 'categories', 'payment'] as const;
 
-/** Fields that were posted, without what is empty and what belongs to no listing. */
-export function collectListingFields(posted: ListingFields): ListingFields {
+/** Fields that were posted, without what is empty, what belongs to no listing, and characters that turn text round. */
+export function collectListingFields(sent: ListingFields): ListingFields {
+  const posted = Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, dropDirections(value)]),
+  );
   const fields: Record<string, string> = {};
   const photos = placePhotos(posted);
   for (const [name, value] of Object.entries(posted))

@@ -98,3 +98,11 @@ for (const [name, [rule, message, right, wrong]] of Object.entries(TABLE)) {
     for (const typed of wrong) t.equal(judge(rule, typed), message, JSON.stringify(typed));
   });
 }
+
+t.test('characters that turn text round are dropped: nobody sees what they do', async (t) => {
+  const [turned, isolated] = ['\u202Eenots\u202C \u200Fa', '\u2066x\u2069'];
+  t.equal(requiredText({ most: 9 }).parse(turned), 'enots a');
+  t.equal(anyText({ most: 1 }).parse(isolated), 'x');
+  t.equal(requiredText({ most: 9 }).safeParse('\u202E\u2069').success, false);
+  t.equal(optionalPhone.parse('\u202D+1 555 123 4567\u202C'), '+15551234567', 'as phones copy a number');
+});

@@ -1,5 +1,6 @@
 /** Rules of fields and their messages: specification, section 5. */
 import * as z from 'zod';
+import { dropDirections } from './drop-directions.ts';
 
 const MESSAGES = {
   required: 'Required',
@@ -20,6 +21,7 @@ const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 export const requiredText = ({ least = 1, most }: { least?: number; most: number }) =>
   z
     .string({ error: MESSAGES.required })
+    .overwrite(dropDirections)
     .trim()
     .min(1, MESSAGES.required)
     .refine((typed) => typed.replace(INVISIBLE, '') !== '', MESSAGES.required)
@@ -27,7 +29,8 @@ export const requiredText = ({ least = 1, most }: { least?: number; most: number
     .max(most, MESSAGES.maxLength(most));
 
 /** It may be empty. */
-export const anyText = ({ most }: { most: number }) => z.string().trim().max(most, MESSAGES.maxLength(most));
+export const anyText = ({ most }: { most: number }) =>
+  z.string().overwrite(dropDirections).trim().max(most, MESSAGES.maxLength(most));
 
 /** Empty when it was left out. */
 export const optionalText = (limit: { most: number }) => anyText(limit).default('');
@@ -35,6 +38,7 @@ export const optionalText = (limit: { most: number }) => anyText(limit).default(
 /** Digits as they are dialed; what people write between them is dropped. */
 export const optionalPhone = z
   .string()
+  .overwrite(dropDirections)
   .max(MAX_PHONE_LENGTH, MESSAGES.phone)
   .overwrite((typed) => typed.replace(/[\s()./-]/g, ''))
   .regex(/^(?:\+?[1-9]\d{7,14})?$/, MESSAGES.phone)

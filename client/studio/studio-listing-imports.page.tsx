@@ -135,7 +135,7 @@ function ColumnsGuide({ terms }: { terms: readonly TermsOf[] }): ReactNode {
 
 function ImportForm({ page: { path, form } }: { page: PageContext }): ReactNode {
   const error = form?.errors.file;
-  const hint = `Up to ${MAX_IMPORT_ROWS.toLocaleString('en-US')} listings, with commas, semicolons or tabs, in UTF-8.`;
+  const hint = `Up to ${MAX_IMPORT_ROWS.toLocaleString('en-US')} listings, with commas, semicolons or tabs: “CSV UTF-8” or “Unicode Text” of your spreadsheet.`;
   return (
     <form className="form" method="post" encType="multipart/form-data" action={path} noValidate>
       <FormError form={form} />

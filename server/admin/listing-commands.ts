@@ -8,6 +8,7 @@ import {
   runImport,
   undoImport,
 } from '#server/cms/directory/index.ts';
+import { decodeText } from '#shared/decode-text.ts';
 import { MAX_IMPORT_LENGTH } from '#shared/listing-import.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { WholeImport } from '#shared/rest/listing-imports.ts';
@@ -20,7 +21,7 @@ export type ListingOperator = ImportStore;
 type ListingInput = Extract<Command, { readonly name: 'listings' }>['given'];
 type ImportInput = Extract<ListingInput, { readonly action: 'import' }>;
 
-const noFile = defineError('no_file', 404, "The file '%s' cannot be read as text in UTF-8.");
+const noFile = defineError('no_file', 404, "The file '%s' cannot be read as text in UTF-8 or UTF-16.");
 const tooLarge = defineError(
   'file_too_large',
   413,
@@ -66,8 +67,8 @@ async function importFile(given: ImportInput, store: ListingOperator, terminal: 
   const isRefused = plan !== null && plan.bad > 0 && !given['good-rows'];
   if (given['dry-run'] || isRefused || plan?.is_blocked)
     await store.db.deleteFrom('listing_imports').where('id', '=', id).execute();
-  if (given['dry-run']) return terminal.write(`${words}Nothing was written.\n`);
   if (isRefused || plan?.is_blocked) throw rowsAreWrong(words);
+  if (given['dry-run']) return terminal.write(`${words}Nothing was written.\n`);
   terminal.write(words);
   await runImport(store, id, given['good-rows'] ? 'good' : 'all');
   const { added, changed } = await describeImport(store, id);
@@ -80,7 +81,7 @@ async function importFile(given: ImportInput, store: ListingOperator, terminal: 
 async function readText(file: string): Promise<string> {
   let csv: string;
   try {
-    csv = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(file));
+    csv = decodeText(await readFile(file));
   } catch {
     throw noFile(file);
   }

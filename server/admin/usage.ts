@@ -29,7 +29,7 @@ Usage:
   admin ads [list] [--status STATUS] [--json]         lists advertisements that wait to be checked
   admin ads accept BOOKING VERSION      shows it from now on, as the list showed it
   admin ads refuse BOOKING --reason TEXT
-  admin listings import FILE [--dry-run] [--good-rows]   brings listings of the directory from a CSV file, or says what is wrong with it
+  admin listings import FILE [--dry-run] [--good-rows]   brings listings of the directory from a CSV file, or says what is wrong with it, and ends with 1
   admin listings export [FILE]          writes all of them to one
   admin listings undo IMPORT
   admin jobs [--state STATE] [--kind KIND] [--json]   lists jobs that wait, run or failed for good

@@ -15,7 +15,9 @@ export interface ListingImportFormOptions extends FormPagesOptions {
 }
 
 const TOO_LARGE = 'The file is too large. Bring its rows in several files.';
-const NOT_TEXT = 'This is not a CSV file in UTF-8. Save it as “CSV UTF-8” and choose it again.';
+const NOT_TEXT =
+  'This file is neither in UTF-8 nor in UTF-16: its letters could come out wrong. Save it as “CSV UTF-8” and choose it again.';
+const WORKBOOK = 'This is a workbook, not a CSV file. Save its sheet as “CSV UTF-8” and choose that file.';
 
 export function registerListingImportForm(server: FastifyInstance, options: ListingImportFormOptions): void {
   const pages = createFormPages(options);
@@ -34,7 +36,12 @@ export function registerListingImportForm(server: FastifyInstance, options: List
     const session = sessionOf(request);
     if (!session.viewer) return redirectToLogin(reply, session, path);
     if (!request.isMultipart()) return reply.redirect(path, 303);
-    const sent = await readTextFile(request, { field: 'csv', tooLarge: TOO_LARGE, notText: NOT_TEXT });
+    const sent = await readTextFile(request, {
+      field: 'csv',
+      tooLarge: TOO_LARGE,
+      notText: NOT_TEXT,
+      workbook: WORKBOOK,
+    });
     // Pasted text is shown again; a file is chosen again.
     const values: FormValues = sent.name === undefined ? { csv: sent.text } : {};
     if (sent.problem) return pages.show(request, reply, path, { values, errors: sent.problem });

@@ -1,5 +1,6 @@
 /** A form with a text file, or with the text itself pasted into a field. */
 import type { FastifyRequest } from 'fastify';
+import { decodeText, isWorkbook } from '#shared/decode-text.ts';
 import type { FormValues } from './form-pages.ts';
 
 export interface SentText {
@@ -15,6 +16,8 @@ interface TextFileOptions {
   readonly field: string;
   readonly tooLarge: string;
   readonly notText: string;
+  /** Of a workbook; `notText` when left out. */
+  readonly workbook?: string;
 }
 
 const UNREADABLE = 'The form did not arrive whole. Please send it again.';
@@ -29,7 +32,7 @@ export const limitText = (length: number) => ({
 /** A file goes before what was pasted. */
 export async function readTextFile(
   request: FastifyRequest,
-  { field, tooLarge, notText }: TextFileOptions,
+  { field, tooLarge, notText, workbook = notText }: TextFileOptions,
 ): Promise<SentText> {
   let pasted = '';
   let file: SentText | undefined;
@@ -41,7 +44,7 @@ export async function readTextFile(
         const bytes = await part.toBuffer();
         const name = part.filename.slice(0, MAX_NAME);
         if (part.file.truncated) file = { text: '', name, problem: { file: tooLarge } };
-        else if (bytes.length > 0) file = decode(name, bytes, notText);
+        else if (bytes.length > 0) file = decode(name, bytes, { notText, workbook });
       }
     }
   } catch {
@@ -50,9 +53,14 @@ export async function readTextFile(
   return file ?? { text: pasted };
 }
 
-function decode(name: string, bytes: Buffer, notText: string): SentText {
+function decode(
+  name: string,
+  bytes: Buffer,
+  { notText, workbook }: Readonly<Record<'notText' | 'workbook', string>>,
+): SentText {
+  if (isWorkbook(bytes)) return { text: '', name, problem: { file: workbook } };
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), name };
+    return { text: decodeText(bytes), name };
   } catch {
     return { text: '', name, problem: { file: notText } };
   }

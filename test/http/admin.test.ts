@@ -284,6 +284,11 @@ t.test('listings are brought from a file, tried before, written to one and taken
     code: 1,
     complaint: /3 +name +“Name of the business” is missing/,
   });
+  t.match(await admin(`listings import ${bad} --dry-run`), {
+    code: 1,
+    complaint: /3 +name +“Name of the business” is missing/,
+  });
+  t.match(await admin(`listings import ${bad} --good-rows --dry-run`), { code: 0, said: /To change: 1/ });
   t.match(await admin(`listings import ${bad} --good-rows`), { code: 0, said: /added 0, changed 1/ });
   t.match(await admin('listings export'), { code: 0, said: 'Bench Lane 1' });
   const { said } = await admin(`listings import ${file}`);

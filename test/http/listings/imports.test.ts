@@ -52,7 +52,16 @@ t.test('a file is checked, its good rows are imported, undone, and written to a 
   t.equal(empty.status, 422);
   t.ok(empty.body.includes('Choose a file, or paste its text.'), 'says what is missing');
   const latin = await post(Buffer.from('key,name\n1,Orfèvre\n', 'latin1'));
+  t.equal(latin.status, 422);
   t.ok(latin.body.includes('Save it as “CSV UTF-8”'), 'says how to save it');
+  const workbook = await post(Buffer.from('PK\u0003\u0004'));
+  t.ok(workbook.body.includes('This is a workbook'), 'says what it is');
+  const unicode = Buffer.from('\ufeffkey\tname\r\nz1\tOrf\u00e8vre\r\n', 'utf16le');
+  for (const bytes of [unicode, Buffer.from(unicode).swap16(), unicode.subarray(2)]) {
+    const { status, location } = await post(bytes);
+    t.equal(status, 303, '“Unicode Text” of Excel is read');
+    t.notOk((await editor.read(location)).includes('There is no such column'), 'with its tabs');
+  }
 
   const file = `${HEAD}\n${rowOf('x1')}\n${rowOf('x2', { name: 'Bad <b>Phones</b>', phone: '12' })}\n`;
   const checked = await post(Buffer.from(file));

@@ -10,6 +10,7 @@ import { findProblems } from '../find-problems.ts';
 import { listStored, listTrashed, parseFields, type StoredListing } from '../listing-rows.ts';
 import { isSameListing, listImages } from '../save-listing.ts';
 import { listChoices } from '../terms.ts';
+import { findIdsByKeys } from './listing-keys.ts';
 import type { ReadRow } from './read-rows.ts';
 
 export interface CheckedRow {
@@ -60,23 +61,11 @@ export async function checkRows(
   return checked;
 }
 
-/** By the key of an import; listings that no import has made go by the name in their address. */
 async function findByKeys(
   db: Database,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, StoredListing>> {
-  const listed = db
-    .selectFrom('items')
-    .leftJoin('listings', 'listings.item_id', 'items.id')
-    .select(['items.id', 'items.slug', 'listings.import_key'])
-    .where('items.type', '=', 'business-listing')
-    .where('items.details', 'is not', null);
-  const named = await listed.where('import_key', 'is', null).where('items.slug', 'in', keys).execute();
-  const imported = await listed.where('import_key', 'in', keys).execute();
-  const ids = new Map([
-    ...named.map(({ id, slug }) => [slug, id] as const),
-    ...imported.map(({ id, import_key }) => [import_key ?? '', id] as const),
-  ]);
+  const ids = await findIdsByKeys(db, keys);
   const stored = await listStored(db, [...ids.values()]);
   return new Map(
     [...ids].flatMap(([key, id]) => {

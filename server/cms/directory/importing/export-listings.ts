@@ -4,6 +4,7 @@ import type { Database } from '#server/cms/database/index.ts';
 import type { ListingFields } from '#shared/listing-fields.ts';
 import { IMPORT_COLUMNS } from '#shared/listing-import.ts';
 import { listStored, parseFields } from '../listing-rows.ts';
+import { createKeyWriter } from './listing-keys.ts';
 
 /** Listings that are read together; others are answered after each lot. */
 const AT_ONCE = 200;
@@ -24,6 +25,7 @@ export async function exportListings(db: Database): Promise<string[][]> {
     .orderBy('items.slug')
     .execute();
   const owners = await findOwners(db);
+  const keyOf = await createKeyWriter(db);
   const listings: ListingFields[] = [];
   for (let from = 0; from < items.length; from += AT_ONCE) {
     const ids = items.slice(from, from + AT_ONCE).map(({ id }) => id);
@@ -33,7 +35,7 @@ export async function exportListings(db: Database): Promise<string[][]> {
       // It may have been removed since.
       if (!listing) continue;
       listings.push({
-        key: listing.row.import_key ?? listing.item.slug,
+        key: keyOf({ id, slug: listing.item.slug, importKey: listing.row.import_key }),
         owner: owners.get(id) ?? '',
         status: listing.item.status,
         ...parseFields(listing.row.accepted),

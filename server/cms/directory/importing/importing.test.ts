@@ -243,6 +243,36 @@ t.test('what an export wrote changes nothing when it comes back, formulas and al
   t.match((await check(csv)).plan, { add: 0, change: 0, same: 4, bad: 0 });
 });
 
+t.test('a key that is the name in the address of another listing stands in an export once', async (t) => {
+  const { bring, check, exportAll, list, db } = await openImports(t);
+  await bring(toCsv([firm('old-mill'), firm('d2', { name: 'Twofold' })]));
+  const { id } = await db
+    .selectFrom('items')
+    .select('id')
+    .where('slug', '=', 'old-mill')
+    .executeTakeFirstOrThrow();
+  // An import has made a listing of that key, elsewhere.
+  await db.updateTable('listings').set({ import_key: 'old-mill' }).where('import_key', '=', 'd2').execute();
+  await db.updateTable('listings').set({ import_key: null }).where('item_id', '=', id).execute();
+  const csv = writeCsv(await exportAll());
+  t.same(Object.keys(await list()).sort(), ['old-mill', `old-mill~${id}`]);
+  t.match((await check(csv)).plan, { add: 0, change: 0, same: 2, bad: 0 });
+  await bring(toCsv([{ key: `old-mill~${id}`, trade: 'Bakers' }]));
+  t.match((await list())[`old-mill~${id}`]?.join(), 'Bakers');
+  t.notMatch((await list())['old-mill']?.join(), 'Bakers');
+  const none = toCsv([{ key: `twofold~${id}` }, { key: 'old-mill~9999' }, { key: '~' }]);
+  t.match((await check(none)).plan, { bad: 3 }, 'a number alone finds nothing');
+});
+
+t.test('characters that turn text round come into no listing', async (t) => {
+  const { bring, list, db } = await openImports(t);
+  await bring(toCsv([firm('r1', { name: '\u202Eselaw\u202C' })]));
+  t.match((await list()).r1?.join(), 'selaw');
+  t.notMatch((await list()).r1?.join(), /[\u202A-\u202E]/);
+  const item = db.selectFrom('items').select('title').where('title', 'like', '%selaw%');
+  t.equal((await item.executeTakeFirst())?.title, 'selaw');
+});
+
 t.test(
   'undoing removes what was added and restores what was changed, but not what was changed since',
   async (t) => {

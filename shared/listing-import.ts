@@ -3,7 +3,8 @@ import { LISTING_FIELD_NAMES } from './listing-fields.ts';
 
 export const IMPORT_COLUMNS: readonly string[] = ['key', 'owner', 'status', ...LISTING_FIELD_NAMES];
 
-export const IMPORT_STATES = ['checked', 'running', 'done', 'undone'] as const;
+/** `undoing` until all of it was looked at, also after undoing was broken off. */
+export const IMPORT_STATES = ['checked', 'running', 'done', 'undoing', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 export const MAX_IMPORT_ROWS = 5000;

@@ -332,6 +332,7 @@ const CALLERS: Readonly<Record<CallName, Callers>> = {
   checkListingImport: 'moderate',
   findListingImport: 'moderate',
   runListingImport: 'moderate',
+  recheckListingImport: 'moderate',
   undoListingImport: 'moderate',
   exportListings: 'moderate',
 };

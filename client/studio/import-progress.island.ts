@@ -1,4 +1,4 @@
-/** Counts on while listings are written, and shows the page anew at the end: without scripts it is loaded again and again. */
+/** Counts on while listings are written or taken back, and shows the page anew at the end: without scripts it is loaded again and again. */
 import { type CallError, callApi } from '#client/core/call-api.ts';
 import type { MountIsland } from '#client/core/mount-island.ts';
 import type { WholeImport } from '#shared/rest/listing-imports.ts';
@@ -15,9 +15,9 @@ export const mount: MountIsland = (place, props) => {
     try {
       const found = (await callApi('GET', `airnauts/v1/staff/listing-imports/${id}/`)) as WholeImport;
       if (!found.is_working) return location.replace(address);
-      const written = found.added + found.changed;
-      if (words) words.textContent = describeProgress(written, found.total);
-      if (bar) bar.value = written;
+      const progress = describeProgress(found);
+      if (words) words.textContent = progress.words;
+      if (bar) bar.value = progress.done;
     } catch (error) {
       // A lost connection is no reason to stop; a session that has ended is.
       if (ENDING.has((error as CallError).status)) return;

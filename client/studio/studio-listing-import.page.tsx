@@ -8,23 +8,27 @@ import { SavedNote } from '#client/ui/account-parts.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Moment } from '#client/ui/moment.tsx';
 import { FORMER_PHOTO_DAYS } from '#shared/listing-import.ts';
-import { findListingImport, type WholeImport } from '#shared/rest/listing-imports.ts';
+import {
+  findListingImport,
+  type ImportPlan,
+  type KeptListing,
+  type WholeImport,
+} from '#shared/rest/listing-imports.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { describeProgress, formatCount } from './describe-progress.ts';
 import { StudioFrame } from './studio-frame.tsx';
 import { IMPORT_STATE_NAMES } from './studio-listing-imports.page.tsx';
 import { StudioPlace } from './studio-place.tsx';
-import { StudioTable } from './studio-table.tsx';
+import { StudioRow, StudioTable } from './studio-table.tsx';
 
 const SAVED = {
   run: 'The import has begun. We email you when it is done.',
-  undo: 'The import was undone.',
+  undo: 'Undoing has begun. We email you when it is done.',
+  check: 'The file was checked again.',
 } as const;
 
-/** While it is written: whoever leaves the page is sent an email all the same. */
+/** While it is written or taken back: whoever leaves the page is sent an email all the same. */
 const REFRESH_S = 3;
-
-type Plan = NonNullable<WholeImport['plan']>;
 
 export const studioListingImportPage: PersonalPageModule<WholeImport> = {
   sheet: 'studio',
@@ -66,9 +70,11 @@ export const studioListingImportPage: PersonalPageModule<WholeImport> = {
       {data.is_working && <Progress data={data} />}
       <div className="studio-import">
         {data.plan && <Decision plan={data.plan} isBegun={data.state === 'running'} page={page} />}
+        {data.plan && !data.plan.is_blocked && <CheckAgain checkedAt={data.checked_at} page={page} />}
         {(data.state === 'done' || data.state === 'running') && !data.is_working && <Undo page={page} />}
+        {data.state === 'undoing' && !data.is_working && <GoOnUndoing page={page} />}
       </div>
-      <Unrestored names={data.kept} />
+      <Unrestored listings={data.kept} />
       {data.plan && <Problems plan={data.plan} />}
     </StudioFrame>
   ),
@@ -76,22 +82,28 @@ export const studioListingImportPage: PersonalPageModule<WholeImport> = {
 
 const addressOf = (id: number): string => pathTo('studioListingImport', { id: String(id) });
 
-function Progress({ data: { id, added, changed, total } }: { data: WholeImport }): ReactNode {
-  const written = added + changed;
+function Progress({ data }: { data: WholeImport }): ReactNode {
+  const { id } = data;
+  const { words, done, total } = describeProgress(data);
   return (
     <StudioPlace name="import-progress" props={{ id, address: addressOf(id) }}>
       <div className="studio-progress">
-        <p id="import-progress">{describeProgress(written, total)}</p>
-        <progress aria-labelledby="import-progress" value={written} max={Math.max(total, 1)} />
+        <p id="import-progress">{words}</p>
+        <progress aria-labelledby="import-progress" value={done} max={total} />
       </div>
     </StudioPlace>
   );
 }
 
+function nameState({ is_working, state }: WholeImport): string {
+  if (!is_working) return IMPORT_STATE_NAMES[state];
+  return state === 'undoing' ? 'Being undone' : 'Being imported';
+}
+
 function listFacts(data: WholeImport): readonly (readonly [string, ReactNode])[] {
   const { plan, state, staff_name, created_at, added, changed } = data;
   return [
-    ['State', data.is_working ? 'Being imported' : IMPORT_STATE_NAMES[state]],
+    ['State', nameState(data)],
     ['By', staff_name],
     ['When', <Moment key="when" iso={created_at} />],
     ...(state === 'checked'
@@ -111,7 +123,15 @@ function listFacts(data: WholeImport): readonly (readonly [string, ReactNode])[]
 const countListings = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'listing' : 'listings'}`;
 
-function Decision({ plan, isBegun, page }: { plan: Plan; isBegun: boolean; page: PageContext }): ReactNode {
+function Decision({
+  plan,
+  isBegun,
+  page,
+}: {
+  plan: ImportPlan;
+  isBegun: boolean;
+  page: PageContext;
+}): ReactNode {
   const { is_blocked, add, change, bad } = plan;
   const good = add + change;
   if (is_blocked) return <p>Nothing of this file can be imported. Mend it, and check it again.</p>;
@@ -151,7 +171,7 @@ function Undo({ page }: { page: PageContext }): ReactNode {
       <form className="form" method="post" action={page.path}>
         <p>
           Listings that it added are removed, and those that it changed get their former fields. What was
-          changed since then stays as it is, and is named here.{' '}
+          changed since then stays as it is, and is named here with the reason.{' '}
           {`Photos that it took out come back for ${FORMER_PHOTO_DAYS} days after the file was checked.`}
         </p>
         <input type="hidden" name="action" value="undo" />
@@ -163,22 +183,59 @@ function Undo({ page }: { page: PageContext }): ReactNode {
   );
 }
 
-function Unrestored({ names }: { names: readonly string[] }): ReactNode {
-  if (names.length === 0) return null;
+function GoOnUndoing({ page }: { page: PageContext }): ReactNode {
+  return (
+    <form className="form" method="post" action={page.path}>
+      <p>Undoing stopped before its end. It can go on where it was.</p>
+      <input type="hidden" name="action" value="undo" />
+      <button type="submit" className="button">
+        Go on undoing
+      </button>
+    </form>
+  );
+}
+
+/** The directory goes on changing; importing checks once more by itself. */
+function CheckAgain({ checkedAt, page }: { checkedAt: string | null; page: PageContext }): ReactNode {
+  return (
+    <form className="form" method="post" action={page.path}>
+      <p>
+        {checkedAt && (
+          <>
+            Checked <Moment iso={checkedAt} />.{' '}
+          </>
+        )}
+        Each row is checked once more when it is imported.
+      </p>
+      <input type="hidden" name="action" value="check" />
+      <button type="submit" className="button quiet">
+        Check again
+      </button>
+    </form>
+  );
+}
+
+function Unrestored({ listings }: { listings: readonly KeptListing[] }): ReactNode {
+  if (listings.length === 0) return null;
   return (
     <section>
       <h2>Left as they are</h2>
-      <p>These were changed after the import:</p>
-      <ul>
-        {names.map((name) => (
-          <li key={name}>{name}</li>
+      <StudioTable stacks label="Left as they are" columns={['Row', 'Listing', 'Reason']}>
+        {listings.map(({ id, row, name, reason }) => (
+          <StudioRow key={`${id} ${name}`}>
+            <td>{row ?? 'Not known'}</td>
+            <th scope="row">
+              {id === null ? name : <a href={pathTo('studioListing', { id: String(id) })}>{name}</a>}
+            </th>
+            <td>{reason}</td>
+          </StudioRow>
         ))}
-      </ul>
+      </StudioTable>
     </section>
   );
 }
 
-function Problems({ plan: { problems, problem_count } }: { plan: Plan }): ReactNode {
+function Problems({ plan: { problems, problem_count } }: { plan: ImportPlan }): ReactNode {
   if (problems.length === 0) return null;
   const shown =
     problems.length < problem_count ? ` The first ${formatCount(problems.length)} are shown.` : '';

@@ -18,6 +18,7 @@ export const IMPORT_STATE_NAMES: Readonly<Record<ImportState, string>> = {
   checked: 'Checked, not imported',
   running: 'Not finished',
   done: 'Imported',
+  undoing: 'Undoing not finished',
   undone: 'Undone',
 };
 

@@ -47,7 +47,12 @@ export async function runListingCommand(
     terminal.noteChange({ msg: 'listing import undone', after: { import: given.what } });
     terminal.write(`Import ${given.what} was undone.\n`);
     if (kept.length > 0)
-      terminal.write(`These were changed after it, and stay as they are:\n${kept.join('\n')}\n`);
+      terminal.write(
+        `These stay as they are:\n${formatTable([
+          ['row', 'name', 'reason'],
+          ...kept.map(({ row, name, reason }) => [String(row ?? ''), name, reason]),
+        ])}`,
+      );
     return;
   }
   const csv = writeCsv(await exportListings(store.db));

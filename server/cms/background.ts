@@ -134,7 +134,7 @@ export function startBackgroundWork(
     handleWebsiteChecks(db, fetchPage),
     handleListingUpkeep({ ...listingStore, uploadsDir }),
     handleLostPhotoFiles({ db, uploadsDir, now }),
-    handleListingImports(listingStore),
+    ...handleListingImports(listingStore),
     ...(endCommunitySessions ? [handleCommunityLogouts(endCommunitySessions)] : []),
     handleEndings({ db, origins, now }),
     handleExpiringCards({ db, origins, now }),

@@ -9,7 +9,7 @@ import { changeAnyCoupon, createAnyCoupon, endAnyCoupon } from '#shared/rest/cou
 import type { ChangeEndpoint } from '#shared/rest/endpoint.ts';
 import { proofNeeded } from '#shared/rest/errors.ts';
 import { dropJob, retryAnyJob } from '#shared/rest/jobs.ts';
-import { runListingImport, undoListingImport } from '#shared/rest/listing-imports.ts';
+import { recheckListingImport, runListingImport, undoListingImport } from '#shared/rest/listing-imports.ts';
 import { changeAnyPlan, resetAnyPlan } from '#shared/rest/plans.ts';
 import { dropReceivedWebhook, retryReceivedWebhook } from '#shared/rest/received-webhooks.ts';
 import { acceptReview, rejectReview } from '#shared/rest/reviews.ts';
@@ -127,6 +127,7 @@ const ACTIONS = {
     ['owner', giveListing],
   ]),
   studioListingImport: new Map<string, ChangeEndpoint>([
+    ['check', recheckListingImport],
     ['run', runListingImport],
     ['undo', undoListingImport],
   ]),

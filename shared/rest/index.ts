@@ -421,6 +421,7 @@ export const ENDPOINTS = {
   checkListingImport: listingImports.checkListingImport,
   findListingImport: listingImports.findListingImport,
   runListingImport: listingImports.runListingImport,
+  recheckListingImport: listingImports.recheckListingImport,
   undoListingImport: listingImports.undoListingImport,
   exportListings: listingImports.exportListings,
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -24,27 +24,41 @@ export type ListedImport = z.output<typeof listedImport>;
 const problem = z.object({ row: count, column: z.string(), message: z.string() });
 export type ImportProblem = z.output<typeof problem>;
 
+export const importPlan = z.object({
+  /** Whether the file as a whole cannot be taken, whatever its rows say. */
+  is_blocked: z.boolean(),
+  add: count,
+  change: count,
+  same: count,
+  bad: count,
+  /** The first of them. */
+  problems: z.array(problem),
+  problem_count: count,
+});
+export type ImportPlan = z.output<typeof importPlan>;
+
+/** A listing that undoing left as it is. Numbers and the reason are not known of old imports. */
+export const keptListing = z.object({
+  id: z.number().nullable(),
+  row: count.nullable(),
+  name: z.string(),
+  reason: z.string(),
+});
+export type KeptListing = z.output<typeof keptListing>;
+
 const wholeImport = listedImport.extend({
-  /** Whether its listings are being written. */
+  /** Whether its listings are being written, or taken back. */
   is_working: z.boolean(),
   /** Listings that it adds and changes when all is written. */
   total: count,
-  /** Changes that are to be written, as the directory is now; null while they are written, and once they were. */
-  plan: z
-    .object({
-      /** Whether the file as a whole cannot be taken, whatever its rows say. */
-      is_blocked: z.boolean(),
-      add: count,
-      change: count,
-      same: count,
-      bad: count,
-      /** The first of them. */
-      problems: z.array(problem),
-      problem_count: count,
-    })
-    .nullable(),
-  /** Names of listings that undoing it left as they are, since they were changed after it. */
-  kept: z.array(z.string()),
+  /** Changes that are to be written, as the directory was at `checked_at`; null while they are written, and once they were. */
+  plan: importPlan.nullable(),
+  checked_at: z.string().nullable(),
+  /** Listings that undoing it has looked at, and of how many. */
+  undone: count,
+  undo_total: count,
+  /** Listings that undoing it left as they are, since they were changed after it. */
+  kept: z.array(keptListing),
 });
 export type WholeImport = z.output<typeof wholeImport>;
 
@@ -90,12 +104,21 @@ export const runListingImport = changeEndpoint({
   output: wholeImport,
 });
 
+export const recheckListingImport = changeEndpoint({
+  name: 'recheckListingImport',
+  method: 'POST',
+  path: 'airnauts/v1/staff/listing-imports/:id/check/',
+  summary: 'Checks each row of a file again beside the directory as it is now. No listing is changed.',
+  input: z.object({ id }),
+  output: wholeImport,
+});
+
 export const undoListingImport = changeEndpoint({
   name: 'undoListingImport',
   method: 'POST',
   path: 'airnauts/v1/staff/listing-imports/:id/undo/',
   summary:
-    'Removes what a file has added, and gives what it changed its former fields; what was changed since stays as it is.',
+    'Begins to remove what a file has added, and to give what it changed its former fields; what was changed since stays as it is. Whoever asked is sent an email at the end.',
   input: z.object({ id }),
   output: wholeImport,
 });

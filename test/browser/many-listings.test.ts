@@ -78,7 +78,8 @@ for (const [screen, javaScriptEnabled, user] of WAYS)
       (await sendRequest(visit.facet, { path: `/business-listing/bench-1999-on-a-${screen}/` })).status;
     t.equal(await read(), 200, 'readers see the last of them');
     await page.getByRole('button', { name: 'Undo the import' }).click();
-    await page.getByText('The import was undone.').waitFor();
+    await page.getByText(/^Undoing, [\d,]+ of 2,000 listings\./).waitFor();
+    await page.getByText('Undone', { exact: true }).waitFor();
     t.equal(await page.getByRole('heading', { name: 'Left as they are' }).count(), 0);
     t.not(await read(), 200);
     // A route takes the cache away, and styles come too late for a transition.

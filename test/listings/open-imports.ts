@@ -41,14 +41,21 @@ export async function openImports(t: Test) {
     await until(async () => !(await find(id)).is_working, MAX_MS);
     return find(id);
   };
-  const undo = async (id: number) => (await cms.call(ENDPOINTS.undoListingImport, { id }, editor)).value;
+  /** Names of what stays stand apart. */
+  const undo = async (id: number) => {
+    const { value } = await cms.call(ENDPOINTS.undoListingImport, { id }, editor);
+    t.match(value, { is_working: true, state: 'undoing' });
+    await until(async () => !(await find(id)).is_working, MAX_MS);
+    const { kept, ...whole } = await find(id);
+    return { ...whole, kept: kept.map(({ name }) => name), reasons: kept };
+  };
   const bring = async (csv: string) => run((await check(csv)).id);
   const exportAll = async () => (await cms.call(ENDPOINTS.exportListings, {}, editor)).value;
   const list = async () =>
     Object.fromEntries((await exportAll()).slice(1).map((cells) => [cells[0] ?? '', cells])) as Readonly<
       Record<string, string[]>
     >;
-  return { cms, db, emails, as, editor, check, run, undo, bring, exportAll, list };
+  return { cms, db, emails, as, editor, check, find, run, undo, bring, exportAll, list };
 }
 
 /** A row that can be imported as it is. */

@@ -59,7 +59,7 @@ export interface DirectoryTables {
     /** As it was sent; empty once all of it was written. */
     csv: string;
     /** `running` as well after one that was broken off: it can go on. */
-    state: Generated<ImportState>;
+    state: Generated<Exclude<ImportState, 'undoing'>>;
     created_at: string;
     /** Null for an operator at the command line. */
     staff_id: number | null;
@@ -68,8 +68,13 @@ export interface DirectoryTables {
     changed: Generated<number>;
     /** Listings that it adds and changes when all of it is written; 0 before somebody has said so. */
     total: Generated<number>;
-    /** JSON: names of listings that undoing it left as they are, since they were changed after it. */
+    /** JSON: listings that undoing it left as they are, and why; names alone in old rows. */
     kept: Generated<string>;
+    /** JSON: what the last check found, until the file is imported. */
+    plan: string | null;
+    checked_at: string | null;
+    /** Listings that undoing it began with; null before somebody has said so. */
+    undo_total: number | null;
   };
   /** Listings that an import wrote, until it is undone. */
   listing_import_rows: {
@@ -82,5 +87,7 @@ export interface DirectoryTables {
     keeper_id: number | null;
     /** That of the listing after the import. */
     revision: number;
+    /** As a spreadsheet numbers it; null in old rows. */
+    file_row: number | null;
   };
 }

@@ -21,9 +21,16 @@ export { forgetDrafts } from './forget-drafts.ts';
 export { createDirectoryHandlers, type DirectoryHandlerOptions } from './handlers.ts';
 export { putBack, takeDown } from './hide-by-staff.ts';
 export { exportListings } from './importing/export-listings.ts';
-export { addImport, describeImport, type ImportStore, listImports } from './importing/import-rows.ts';
+export {
+  addImport,
+  checkImport,
+  describeImport,
+  type ImportStore,
+  importIsBeingUndone,
+  listImports,
+} from './importing/import-rows.ts';
 export { beginImport, countRowsToWrite, runImport } from './importing/run-import.ts';
-export { undoImport } from './importing/undo-import.ts';
+export { beginUndo, undoImport } from './importing/undo-import.ts';
 export { tellKeepers } from './keepers.ts';
 export { addListingPhoto, admitListingPhoto, type NewListingPhoto } from './listing-photos.ts';
 export {

@@ -98,6 +98,7 @@ import { directionsOfWebhooks } from './0132-directions-of-webhooks.ts';
 import { quietWebhooks } from './0133-quiet-webhooks.ts';
 import { namesOfMessages } from './0134-names-of-messages.ts';
 import { sortedMessages } from './0137-sorted-messages.ts';
+import { importChecks } from './0138-import-checks.ts';
 import { refusedListings } from './0141-refused-listings.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -199,5 +200,6 @@ export const MIGRATIONS: readonly Migration[] = [
   quietWebhooks,
   namesOfMessages,
   sortedMessages,
+  importChecks,
   refusedListings,
 ];

@@ -6,7 +6,7 @@ import { addPublished } from '../publish-listing.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { ImportStore } from './import-rows.ts';
 
-interface AddedListing extends Pick<CheckedRow, 'key' | 'fields' | 'status' | 'keeperId'> {
+interface AddedListing extends Pick<CheckedRow, 'row' | 'key' | 'fields' | 'status' | 'keeperId'> {
   readonly id: number;
   readonly plan: Awaited<ReturnType<typeof findPlanOf>>;
   readonly tags: readonly string[];
@@ -19,11 +19,11 @@ export async function addListings(
   rows: readonly CheckedRow[],
 ): Promise<{ readonly ids: readonly number[]; readonly tags: readonly string[] }> {
   const added: AddedListing[] = [];
-  for (const { key, fields, status, keeperId } of rows) {
+  for (const { row, key, fields, status, keeperId } of rows) {
     // The plan of its owner decides what shows.
     const plan = keeperId === null ? 'free' : await findPlanOf(store, [keeperId]);
     const item = await addPublished(store, { fields, plan, status, claimed: keeperId !== null });
-    added.push({ ...item, key, fields, status, keeperId, plan });
+    added.push({ ...item, row, key, fields, status, keeperId, plan });
   }
   if (added.length > 0) await addRows(store, importId, added);
   return { ids: added.map(({ id }) => id), tags: added.flatMap(({ tags }) => tags) };
@@ -61,13 +61,14 @@ async function addRows(
   await db
     .insertInto('listing_import_rows')
     .values(
-      added.map(({ id, fields, keeperId }) => ({
+      added.map(({ id, row, fields, keeperId }) => ({
         import_id: importId,
         item_id: id,
         name: fields.name ?? '',
         former: '',
         keeper_id: keeperId,
         revision: FIRST_REVISION,
+        file_row: row,
       })),
     )
     .execute();

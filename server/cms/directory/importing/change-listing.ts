@@ -12,7 +12,7 @@ export async function changeListing(
   store: ImportStore,
   importId: number,
   stored: StoredListing,
-  { fields, status, keeperId }: CheckedRow,
+  { row, fields, status, keeperId }: CheckedRow,
 ): Promise<void> {
   const { db } = store;
   const { id } = stored.item;
@@ -46,6 +46,7 @@ export async function changeListing(
       former,
       keeper_id: keeperId,
       revision: after.row.revision,
+      file_row: row,
     })
     .execute();
 }

@@ -3,7 +3,15 @@ import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { describeProblem } from '#shared/import-problems.ts';
 import { defineError } from '#shared/rest/errors.ts';
-import type { ImportProblem, ListedImport, WholeImport } from '#shared/rest/listing-imports.ts';
+import {
+  type ImportPlan,
+  type ImportProblem,
+  importPlan,
+  type KeptListing,
+  keptListing,
+  type ListedImport,
+  type WholeImport,
+} from '#shared/rest/listing-imports.ts';
 import type { ListingStore } from '../directory-context.ts';
 import { type CheckedRow, checkRows } from './check-rows.ts';
 import { type ReadRow, readRows } from './read-rows.ts';
@@ -17,13 +25,22 @@ const MAX_LISTED = 50;
 /** As many as somebody mends before checking again. */
 const MAX_PROBLEMS = 500;
 
+export const importIsBeingUndone = defineError(
+  'import_being_undone',
+  409,
+  'This import is being undone already.',
+);
 const noImport = defineError('import_invalid_id', 404, 'There is no such import.');
 
+/** Keeps a file with what its check finds. Reads the whole file, and belongs in no transaction: others would wait for it. */
 export async function addImport(
-  { db, now }: Pick<ImportStore, 'db' | 'now'>,
+  store: ImportStore,
   file: { readonly name: string; readonly csv: string },
   staff: { readonly id: number | null; readonly name: string },
 ): Promise<number> {
+  const { db, now } = store;
+  const plan = JSON.stringify(describePlan(await checkText(store, file.csv)));
+  const time = now.toISOString();
   await db
     .deleteFrom('listing_imports')
     .where('state', '=', 'checked')
@@ -31,7 +48,11 @@ export async function addImport(
     .execute();
   const { id } = await db
     .insertInto('listing_imports')
-    .values({ ...file, created_at: now.toISOString(), staff_id: staff.id, staff_name: staff.name })
+    .values({
+      ...file,
+      ...{ plan, checked_at: time, created_at: time },
+      ...{ staff_id: staff.id, staff_name: staff.name },
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return Number(id);
@@ -41,22 +62,28 @@ export async function addImport(
 export async function requireImport(db: Database, id: number) {
   const row = await db
     .selectFrom('listing_imports')
-    .select(['id', 'name', 'state', 'created_at', 'staff_name', 'added', 'changed', 'total', 'kept'])
+    .select([...LISTED, 'total', 'kept', 'undo_total'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw noImport();
   return row;
 }
 
+const LISTED = ['id', 'name', 'state', 'created_at', 'staff_name', 'added', 'changed'] as const;
+
 /** The latest first. */
-export function listImports(db: Database): Promise<ListedImport[]> {
-  return db
+export async function listImports(db: Database): Promise<ListedImport[]> {
+  const rows = await db
     .selectFrom('listing_imports')
-    .select(['id', 'name', 'state', 'created_at', 'staff_name', 'added', 'changed'])
+    .select([...LISTED, 'undo_total'])
     .orderBy('id', 'desc')
     .limit(MAX_LISTED)
     .execute();
+  return rows.map(({ undo_total, ...row }) => ({ ...row, state: stateOf(row.state, undo_total) }));
 }
+
+const stateOf = (state: ListedImport['state'], undoTotal: number | null): ListedImport['state'] =>
+  undoTotal === null || state === 'undone' ? state : 'undoing';
 
 export interface CheckedFile {
   readonly rows: readonly ReadRow[];
@@ -65,19 +92,38 @@ export interface CheckedFile {
   readonly problems: readonly ImportProblem[];
 }
 
-/** @param id of an import that is there */
-export async function checkFile(store: ImportStore, id: number): Promise<CheckedFile> {
+/**
+ * Checks each row beside the directory as it is now, and keeps what it finds for those who look at the file.
+ * @throws import_invalid_id
+ */
+export async function checkImport(store: ImportStore, id: number): Promise<CheckedFile> {
+  const checked = await checkFile(store, id);
+  await store.db
+    .updateTable('listing_imports')
+    .set({ plan: JSON.stringify(describePlan(checked)), checked_at: store.now.toISOString() })
+    .where('id', '=', id)
+    .where('csv', '!=', '')
+    .execute();
+  return checked;
+}
+
+async function checkFile(store: ImportStore, id: number): Promise<CheckedFile> {
   const { csv } = await store.db
     .selectFrom('listing_imports')
     .select('csv')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(noImport);
+  return checkText(store, csv);
+}
+
+async function checkText(store: ImportStore, csv: string): Promise<CheckedFile> {
   const { rows, problems } = await readRows(csv);
   return { rows, problems, checked: await checkRows(store, rows) };
 }
 
 /**
- * @param isWorking whether it is being written: then nobody has to decide anything
+ * With what the last check found: nothing is checked again.
+ * @param isWorking whether it is being written, or taken back: then nobody has to decide anything
  * @throws import_invalid_id
  */
 export async function describeImport(
@@ -85,17 +131,54 @@ export async function describeImport(
   id: number,
   isWorking = false,
 ): Promise<WholeImport> {
-  const { kept, ...row } = await requireImport(store.db, id);
-  const isOver = row.state === 'done' || row.state === 'undone';
+  const { kept, undo_total, ...row } = await requireImport(store.db, id);
+  const state = stateOf(row.state, undo_total);
+  const isOpen = state === 'checked' || state === 'running';
   return {
     ...row,
-    is_working: isWorking && !isOver,
-    plan: isOver || isWorking ? null : describePlan(await checkFile(store, id)),
-    kept: parseColumn(z.array(z.string()), kept),
+    state,
+    is_working: isWorking && (isOpen || state === 'undoing'),
+    ...(isOpen && !isWorking ? await findPlan(store, id) : { plan: null, checked_at: null }),
+    undone: undo_total === null ? 0 : undo_total - (await countWritten(store.db, id)),
+    undo_total: undo_total ?? 0,
+    kept: parseKept(kept),
   };
 }
 
-function describePlan({ checked, problems }: CheckedFile): NonNullable<WholeImport['plan']> {
+async function findPlan(store: ImportStore, id: number): Promise<Pick<WholeImport, 'plan' | 'checked_at'>> {
+  const { plan, checked_at } = await store.db
+    .selectFrom('listing_imports')
+    .select(['plan', 'checked_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(noImport);
+  if (plan !== null) return { plan: parseColumn(importPlan, plan), checked_at };
+  // A file from before its check was kept.
+  return { plan: describePlan(await checkFile(store, id)), checked_at: store.now.toISOString() };
+}
+
+/** Listings that an import has written, and that undoing it has not looked at yet. */
+export async function countWritten(db: Database, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('listing_import_rows')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const keptColumn = z.array(
+  z.union([
+    keptListing,
+    z
+      .string()
+      .transform((name) => ({ id: null, row: null, name, reason: 'It was changed after the import.' })),
+  ]),
+);
+
+/** @param json of the column `kept` */
+export const parseKept = (json: string): KeptListing[] => parseColumn(keptColumn, json);
+
+function describePlan({ checked, problems }: CheckedFile): ImportPlan {
   const bad = checked.filter((row) => Object.keys(row.problems).length > 0);
   const countOf = (change: CheckedRow['change']) =>
     checked.filter((row) => row.change === change).length - bad.filter((row) => row.change === change).length;

@@ -330,6 +330,25 @@ t.test(
   },
 );
 
+t.test(
+  'looking at a file checks nothing again; whoever asks gets it checked anew, as an import does',
+  async (t) => {
+    const { cms, bring, check, find, run, editor } = await openImports(t);
+    const csv = toCsv([firm('p1'), firm('p2')]);
+    const { id, checked_at } = await check(csv);
+    t.equal(checked_at, NOW.toISOString());
+    await bring(toCsv([firm('p1')]));
+    t.match((await find(id)).plan, { add: 2, same: 0 }, 'as the directory was');
+    const recheck = async () => (await cms.call(ENDPOINTS.recheckListingImport, { id }, editor)).value;
+    t.match((await recheck()).plan, { add: 1, same: 1 });
+    t.match((await find(id)).plan, { add: 1, same: 1 }, 'and it is kept');
+    await bring(csv);
+    t.match((await find(id)).plan, { add: 1 });
+    t.match(await run(id), { state: 'done', added: 0, changed: 0 }, 'nothing stale is written');
+    t.match(await recheck(), { state: 'done', plan: null });
+  },
+);
+
 t.test('hundreds of listings are written, and nothing is lost when some of them were there', async (t) => {
   const { bring, check, undo, db } = await openImports(t);
   const rows = Array.from({ length: 500 }, (_, at) => firm(`n${at}`));

@@ -11,7 +11,7 @@ import { listingsGiven } from '../claims/emails.ts';
 import { addListings } from './add-listings.ts';
 import { changeListing } from './change-listing.ts';
 import { checkRows } from './check-rows.ts';
-import { checkFile, type ImportStore, requireImport } from './import-rows.ts';
+import { checkImport, type ImportStore, importIsBeingUndone, requireImport } from './import-rows.ts';
 import type { ReadRow } from './read-rows.ts';
 
 /** Listings in one transaction: others wait for it. */
@@ -29,6 +29,13 @@ const hasBadRows = defineError(
 );
 const isOver = defineError('import_is_over', 409, 'This file was imported already.');
 
+/** An import that can be written: neither was it, nor is it being taken back. @throws import_invalid_id, import_is_over, import_being_undone */
+async function requireOpen(db: Database, id: number): Promise<void> {
+  const { state, undo_total } = await requireImport(db, id);
+  if (state === 'done' || state === 'undone') throw isOver();
+  if (undo_total !== null) throw importIsBeingUndone();
+}
+
 /**
  * Listings that the good rows of a file add or change. Reads the whole file, and belongs in no transaction: others would wait for it.
  * @throws import_invalid_id, import_blocked, import_has_bad_rows, import_is_over
@@ -44,11 +51,10 @@ export async function countRowsToWrite(
 /**
  * Notes that the good rows of a file are to be written. In the caller's transaction. Each row is checked again when it is written.
  * @param count answer of `countRowsToWrite`
- * @throws import_invalid_id, import_is_over
+ * @throws import_invalid_id, import_is_over, import_being_undone
  */
 export async function beginImport(db: Database, id: number, count: number): Promise<void> {
-  const { state } = await requireImport(db, id);
-  if (state === 'done' || state === 'undone') throw isOver();
+  await requireOpen(db, id);
   await db
     .updateTable('listing_imports')
     .set(({ eb }) => ({
@@ -61,21 +67,29 @@ export async function beginImport(db: Database, id: number, count: number): Prom
 
 /**
  * One that was broken off goes on where it was: what is written already is the same as in the file.
- * @throws import_invalid_id, import_blocked, import_has_bad_rows, import_is_over
+ * @param signal breaks it off between two transactions
+ * @throws import_invalid_id, import_blocked, import_has_bad_rows, import_is_over, import_being_undone
  */
-export async function runImport(store: ImportStore, id: number, rows: 'all' | 'good'): Promise<void> {
+export async function runImport(
+  store: ImportStore,
+  id: number,
+  rows: 'all' | 'good',
+  signal?: AbortSignal,
+): Promise<void> {
   const todo = await listRowsToWrite(store, id, rows);
   for (let from = 0; from < todo.length; from += ROWS_AT_ONCE) {
     await writeRows(store, id, todo.slice(from, from + ROWS_AT_ONCE));
+    signal?.throwIfAborted();
     // Readers are answered between two transactions.
     await setImmediate();
   }
   await inTransaction(store.db, async (db) => {
     const ended = await db
       .updateTable('listing_imports')
-      .set({ state: 'done', csv: '' })
+      .set({ state: 'done', csv: '', plan: null })
       .where('id', '=', id)
       .where('state', 'not in', ['done', 'undone'])
+      .where('undo_total', 'is', null)
       .returning('id')
       .executeTakeFirst();
     if (ended) await tellOwners({ ...store, db }, id);
@@ -100,9 +114,8 @@ async function tellOwners(store: ImportStore, id: number): Promise<void> {
 }
 
 async function listRowsToWrite(store: ImportStore, id: number, rows: 'all' | 'good'): Promise<ReadRow[]> {
-  const { state } = await requireImport(store.db, id);
-  if (state === 'done' || state === 'undone') throw isOver();
-  const file = await checkFile(store, id);
+  await requireOpen(store.db, id);
+  const file = await checkImport(store, id);
   if (file.problems.length > 0) throw isBlocked();
   const good = file.checked.filter(({ problems }) => Object.keys(problems).length === 0);
   if (rows === 'all' && good.length < file.checked.length) throw hasBadRows();
@@ -113,8 +126,7 @@ async function listRowsToWrite(store: ImportStore, id: number, rows: 'all' | 'go
 /** Checked again within the transaction: owners, or the same import in another window, may have been faster. */
 async function writeRows(store: ImportStore, id: number, rows: readonly ReadRow[]): Promise<void> {
   await inExclusiveTransaction(store.db, async (db) => {
-    const { state } = await requireImport(db, id);
-    if (state === 'done' || state === 'undone') throw isOver();
+    await requireOpen(db, id);
     const gathered = gatherItems(store.search);
     const within = { ...store, db, search: gathered.search, tells: false };
     const wanted = (await checkRows(within, rows)).filter(

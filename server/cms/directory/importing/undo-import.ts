@@ -1,20 +1,14 @@
 /** Takes an import back: what it added is removed, what it changed gets its former fields, and what was changed since stays. */
 import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import * as z from 'zod';
 import { removeItem } from '#server/cms/content/index.ts';
-import {
-  type Database,
-  inExclusiveTransaction,
-  parseColumn,
-  type Tables,
-} from '#server/cms/database/index.ts';
+import { type Database, inExclusiveTransaction, type Tables } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { gatherItems } from '#server/cms/search/index.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { listTrashed, requireListing, type StoredListing } from '../listing-rows.ts';
 import { type Former, parseFormer, restoreFormer } from './former-listing.ts';
-import { type ImportStore, requireImport } from './import-rows.ts';
+import { countWritten, type ImportStore, parseKept, requireImport } from './import-rows.ts';
 
 /** Listings in one transaction, each of which takes milliseconds: others wait for it. */
 const UNDONE_AT_ONCE = 20;
@@ -27,13 +21,33 @@ const notImported = defineError(
   'Nothing of this file was imported, or it was undone already.',
 );
 
-/** One that was broken off goes on where it was. @throws import_invalid_id, import_not_done */
-export async function undoImport(store: ImportStore, id: number): Promise<{ kept: number }> {
-  const { state } = await requireImport(store.db, id);
+/**
+ * Notes that an import is to be taken back, and of how many listings. In the caller's transaction.
+ * @throws import_invalid_id, import_not_done
+ */
+export async function beginUndo(db: Database, id: number): Promise<void> {
+  const { state, undo_total } = await requireImport(db, id);
   if (state === 'checked' || state === 'undone') throw notImported();
-  while (await undoSome(store, id)) await setImmediate();
-  const { kept } = await requireImport(store.db, id);
-  return { kept: parseColumn(z.array(z.string()), kept).length };
+  if (undo_total !== null) return;
+  await db
+    .updateTable('listing_imports')
+    .set({ undo_total: await countWritten(db, id) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * One that was broken off goes on where it was.
+ * @param signal breaks it off between two transactions
+ * @throws import_invalid_id, import_not_done
+ */
+export async function undoImport(store: ImportStore, id: number, signal?: AbortSignal): Promise<void> {
+  await beginUndo(store.db, id);
+  while (await undoSome(store, id)) {
+    signal?.throwIfAborted();
+    // Readers are answered between two transactions.
+    await setImmediate();
+  }
 }
 
 /** Answers whether some may be left. The last listings that were written go first. */
@@ -49,8 +63,11 @@ async function undoSome(store: ImportStore, id: number): Promise<boolean> {
       .limit(UNDONE_AT_ONCE)
       .execute();
     const { kept } = await requireImport(db, id);
-    const names = parseColumn(z.array(z.string()), kept);
-    for (const row of rows) if (!(await undoRow(within, row))) names.push(row.name);
+    const stays = parseKept(kept);
+    for (const row of rows) {
+      const reason = await undoRow(within, row);
+      if (reason) stays.push({ id: row.item_id, row: row.file_row, name: row.name, reason });
+    }
     await gathered.finish(db);
     const items = rows.map(({ item_id }) => item_id);
     await db
@@ -61,42 +78,48 @@ async function undoSome(store: ImportStore, id: number): Promise<boolean> {
     const isLast = rows.length < UNDONE_AT_ONCE;
     await db
       .updateTable('listing_imports')
-      .set({ kept: JSON.stringify(names), ...(isLast && { state: 'undone', csv: '' }) })
+      .set({ kept: JSON.stringify(stays), ...(isLast && { state: 'undone', csv: '', plan: null }) })
       .where('id', '=', id)
       .execute();
     return !isLast;
   });
 }
 
-/** Answers false for one that was changed since, and stays. */
-async function undoRow(store: ImportStore, row: WrittenRow): Promise<boolean> {
+/** Answers why one that was changed since stays as it is. */
+async function undoRow(store: ImportStore, row: WrittenRow): Promise<string | undefined> {
   const { db, now } = store;
   const item = await db.selectFrom('items').select('id').where('id', '=', row.item_id).executeTakeFirst();
-  if (!item) return true;
+  if (!item) return;
   const stored = await requireListing(db, row.item_id);
   const before = row.former === '' ? undefined : parseFormer(row.former);
-  const isInTrash = (await listTrashed(db, [row.item_id])).has(row.item_id);
-  if (isInTrash || isChangedSince(stored, row, before) || (await isTakenOver(db, row, before))) return false;
+  const change = await findChange(db, stored, row, before);
+  if (change) return change;
   if (!before) {
-    if (await isInUse(db, row.item_id)) return false;
+    if (await isInUse(db, row.item_id)) return 'It has messages, claims or reviews by now.';
     await writeOutbox(db, await removeItem(store, row.item_id), now);
-    return true;
+    return;
   }
   if (row.keeper_id !== null) await giveUpRole(db, row.item_id, row.keeper_id, before);
   await restoreFormer(store, stored, before);
-  return true;
+  return;
 }
 
 /** By its owner, by editors, or by staff who took it down or put it back: an import does neither. */
-const isChangedSince = (
+async function findChange(
+  db: Database,
   { row }: StoredListing,
-  { revision }: WrittenRow,
+  written: WrittenRow,
   before: Former | undefined,
-): boolean =>
-  row.revision !== revision ||
-  row.is_edited === 1 ||
-  row.deleted_at !== null ||
-  row.hidden_at !== (before?.hidden_at ?? null);
+): Promise<string | undefined> {
+  if ((await listTrashed(db, [written.item_id])).has(written.item_id)) return 'It is in the trash.';
+  if (row.deleted_at !== null) return 'Its owner has deleted it.';
+  if (row.hidden_at !== (before?.hidden_at ?? null))
+    return row.hidden_at === null ? 'Staff have put it back since.' : 'Staff have taken it down since.';
+  if (row.is_edited === 1) return 'Editors have changed it since.';
+  if (row.revision !== written.revision) return 'It was changed after the import.';
+  if (await isTakenOver(db, written, before)) return 'Somebody new keeps it.';
+  return;
+}
 
 /** Somebody keeps it who did not before, and whom the import did not make an owner. */
 async function isTakenOver(

@@ -7,6 +7,7 @@ import {
   exportListings,
   findListingImport,
   listListingImports,
+  recheckListingImport,
   runListingImport,
   undoListingImport,
 } from './import-listings.ts';
@@ -32,6 +33,7 @@ export function createStaffListingHandlers(options: DirectoryOptions): readonly 
     handle(ENDPOINTS.checkListingImport, (input, caller) => checkListingImport(contextOf(caller), input)),
     handle(ENDPOINTS.findListingImport, (input, caller) => findListingImport(contextOf(caller), input)),
     handle(ENDPOINTS.runListingImport, (input, caller) => runListingImport(contextOf(caller), input)),
+    handle(ENDPOINTS.recheckListingImport, (input, caller) => recheckListingImport(contextOf(caller), input)),
     handle(ENDPOINTS.undoListingImport, (input, caller) => undoListingImport(contextOf(caller), input)),
     handle(ENDPOINTS.exportListings, (_, caller) => exportListings(contextOf(caller))),
   ];

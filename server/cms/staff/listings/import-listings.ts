@@ -3,14 +3,17 @@ import { inTransaction } from '#server/cms/database/index.ts';
 import {
   addImport,
   beginImport,
+  beginUndo,
+  checkImport,
   countRowsToWrite,
   type DirectoryContext,
   describeImport,
+  importIsBeingUndone,
   listImports,
   exportListings as listRows,
-  undoImport,
 } from '#server/cms/directory/index.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
+import { defineError } from '#shared/rest/errors.ts';
 import type {
   checkListingImport as checkEndpoint,
   ListedImport,
@@ -18,7 +21,13 @@ import type {
   WholeImport,
 } from '#shared/rest/listing-imports.ts';
 import { requireRight } from '../require-right.ts';
-import { importLater, isBeingImported, recordImport } from './import-job.ts';
+import { findWork, importLater, undoLater } from './import-job.ts';
+
+const isBeingImported = defineError(
+  'import_is_working',
+  409,
+  'This file is being imported. It can be undone when that has ended.',
+);
 
 /** @throws rest_not_logged_in, rest_forbidden */
 export async function listListingImports({ db, viewer }: DirectoryContext): Promise<ListedImport[]> {
@@ -32,7 +41,7 @@ export async function checkListingImport(
   file: ParsedInputOf<typeof checkEndpoint>,
 ): Promise<{ id: number }> {
   const staff = requireRight(context.viewer, 'edit');
-  return { id: await inTransaction(context.db, (db) => addImport({ ...context, db }, file, staff)) };
+  return { id: await addImport(context, file, staff) };
 }
 
 /** @throws rest_not_logged_in, rest_forbidden, import_invalid_id */
@@ -41,10 +50,21 @@ export async function findListingImport(
   { id }: { id: number },
 ): Promise<WholeImport> {
   requireRight(context.viewer, 'edit');
-  return describeImport(context, id, await isBeingImported(context.db, id));
+  return describeImport(context, id, (await findWork(context.db, id)) !== undefined);
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, import_invalid_id, import_blocked, import_has_bad_rows, import_is_over */
+/** @throws rest_not_logged_in, rest_forbidden, import_invalid_id */
+export async function recheckListingImport(
+  context: DirectoryContext,
+  { id }: { id: number },
+): Promise<WholeImport> {
+  const found = await findListingImport(context, { id });
+  if (found.plan === null) return found;
+  await checkImport(context, id);
+  return findListingImport(context, { id });
+}
+
+/** @throws rest_not_logged_in, rest_forbidden, import_invalid_id, import_blocked, import_has_bad_rows, import_is_over, import_being_undone */
 export async function runListingImport(
   context: DirectoryContext,
   { id, rows }: ParsedInputOf<typeof runEndpoint>,
@@ -59,16 +79,20 @@ export async function runListingImport(
   return describeImport(context, id, true);
 }
 
-/** @throws rest_not_logged_in, rest_forbidden, import_invalid_id, import_not_done */
+/** @throws rest_not_logged_in, rest_forbidden, import_invalid_id, import_not_done, import_is_working, import_being_undone */
 export async function undoListingImport(
   context: DirectoryContext,
   { id }: { id: number },
 ): Promise<WholeImport> {
-  const staff = requireRight(context.viewer, 'edit');
-  await undoImport(context, id);
-  const whole = await describeImport(context, id);
-  await recordImport(context, staff, 'import undone', whole);
-  return whole;
+  const { id: staff_id, name: staff_name } = requireRight(context.viewer, 'edit');
+  const { now, brand } = context;
+  await inTransaction(context.db, async (db) => {
+    await beginUndo(db, id);
+    const work = await findWork(db, id);
+    if (work) throw work === 'undoing' ? importIsBeingUndone() : isBeingImported();
+    await undoLater(db, { id, staff_id, staff_name, brand }, now);
+  });
+  return describeImport(context, id, true);
 }
 
 /** @throws rest_not_logged_in, rest_forbidden */

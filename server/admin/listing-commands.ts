@@ -8,7 +8,7 @@ import {
   runImport,
   undoImport,
 } from '#server/cms/directory/index.ts';
-import { decodeText } from '#shared/decode-text.ts';
+import { decodeText } from '#server/runtime/decode-text.ts';
 import { MAX_IMPORT_LENGTH } from '#shared/listing-import.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import type { WholeImport } from '#shared/rest/listing-imports.ts';

@@ -1,6 +1,6 @@
 /** A form with a text file, or with the text itself pasted into a field. */
 import type { FastifyRequest } from 'fastify';
-import { decodeText, isWorkbook } from '#shared/decode-text.ts';
+import { decodeText, isWorkbook } from '#server/runtime/decode-text.ts';
 import type { FormValues } from './form-pages.ts';
 
 export interface SentText {
@@ -16,7 +16,7 @@ interface TextFileOptions {
   readonly field: string;
   readonly tooLarge: string;
   readonly notText: string;
-  /** Of a workbook; `notText` when left out. */
+  /** Message for a workbook; `notText` when left out. */
   readonly workbook?: string;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPostgresql } from '../database.ts';
 import type { Migration } from '../migration.ts';
 
-/** What the check of a file found, so that looking at it is cheap, and how far undoing it is. */
+/** The findings of the check of a file, so that looking at it is cheap, and how far undoing it is. */
 export const importChecks: Migration = {
   name: '0138-import-checks',
   async up(db) {

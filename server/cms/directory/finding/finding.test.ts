@@ -1,7 +1,10 @@
 import t, { type Test } from 'tap';
+import { openDatabase } from '#server/cms/database/index.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
 import { ENDPOINTS } from '#shared/rest/index.ts';
+import { tags } from '#shared/rest/tags.ts';
 import { articleFile, EDITOR, GUEST, openTestCms } from '#test/open-test-cms.ts';
+import { createListingIndex } from './listing-index.ts';
 
 /** Monday, 2 p.m. in London and 9 a.m. in New York. */
 const NOW = new Date('2026-11-23T14:00:00Z');
@@ -158,6 +161,29 @@ t.test('a change is found at once', async (t) => {
   t.equal((await find({ q: 'sunrise' })).total, 1);
   await cms.call(ENDPOINTS.changeItem, { ...change, status: 'draft' }, { ...GUEST, viewer: EDITOR });
   t.equal((await find({ q: 'sunrise' })).total, 0);
+});
+
+t.test('readers are answered while listings go on changing', async (t) => {
+  const { cms, database } = await openTestCms(t.testdir(), FILES);
+  const { db } = await openDatabase(database);
+  t.teardown(async () => {
+    await cms.close();
+    await db.destroy();
+  });
+  const [item] = await db.selectFrom('items').select('id').where('slug', '=', 'umlaut').execute();
+  const isStale = () => index.forget([tags.item(item?.id ?? 0)]);
+  // An import writes whenever the index reads.
+  const changing = db.withPlugin({
+    transformQuery: ({ node }) => {
+      isStale();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const index = createListingIndex(changing);
+  for (const brand of ['facet', 'facet'] as const) t.equal((await index.load(brand)).length, 4);
+  const [one, other] = await Promise.all([index.load('facet'), index.load('facet')]);
+  t.same([one.length, other.length], [4, 4]);
 });
 
 t.test('what no filter can be is refused', async (t) => {

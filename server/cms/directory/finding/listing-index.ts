@@ -32,7 +32,10 @@ export function createListingIndex(db: Database): ListingIndex {
 
   return {
     async load(brand) {
-      while (loading || !isKnown || stale.size > 0) {
+      // A reading that has begun before may lack what is stale now.
+      if (loading) await loading;
+      // Once: while thousands are written there is always more that is stale, and nobody would be answered.
+      if (loading || !isKnown || stale.size > 0) {
         loading ??= refresh().finally(() => {
           loading = undefined;
         });

@@ -112,7 +112,7 @@ async function checkFile(store: ImportStore, id: number): Promise<CheckedFile> {
     .selectFrom('listing_imports')
     .select('csv')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(noImport);
+    .executeTakeFirstOrThrow(() => noImport());
   return checkText(store, csv);
 }
 
@@ -150,7 +150,7 @@ async function findPlan(store: ImportStore, id: number): Promise<Pick<WholeImpor
     .selectFrom('listing_imports')
     .select(['plan', 'checked_at'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(noImport);
+    .executeTakeFirstOrThrow(() => noImport());
   if (plan !== null) return { plan: parseColumn(importPlan, plan), checked_at };
   // A file from before its check was kept.
   return { plan: describePlan(await checkFile(store, id)), checked_at: store.now.toISOString() };

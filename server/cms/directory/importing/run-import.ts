@@ -1,5 +1,5 @@
-/** Writes the listings of a file, a hundred in a transaction, each with what undoing it needs. */
-import { setImmediate } from 'node:timers/promises';
+/** Writes the listings of a file, some in a transaction, each with what undoing it needs. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, inExclusiveTransaction, inTransaction } from '#server/cms/database/index.ts';
 import { writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
@@ -14,8 +14,10 @@ import { checkRows } from './check-rows.ts';
 import { checkImport, type ImportStore, importIsBeingUndone, requireImport } from './import-rows.ts';
 import type { ReadRow } from './read-rows.ts';
 
-/** Listings in one transaction: others wait for it. */
-const ROWS_AT_ONCE = 100;
+/** Listings in one transaction, each of which takes some 4 ms: others wait for it. */
+const ROWS_AT_ONCE = 25;
+/** Between two transactions: a page of a reader takes several queries, one after the other. */
+const PAUSE_MS = 15;
 
 const isBlocked = defineError(
   'import_blocked',
@@ -80,8 +82,7 @@ export async function runImport(
   for (let from = 0; from < todo.length; from += ROWS_AT_ONCE) {
     await writeRows(store, id, todo.slice(from, from + ROWS_AT_ONCE));
     signal?.throwIfAborted();
-    // Readers are answered between two transactions.
-    await setImmediate();
+    await wait(PAUSE_MS);
   }
   await inTransaction(store.db, async (db) => {
     const ended = await db

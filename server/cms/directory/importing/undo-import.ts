@@ -1,5 +1,5 @@
 /** Takes an import back: what it added is removed, what it changed gets its former fields, and what was changed since stays. */
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { removeItem } from '#server/cms/content/index.ts';
 import { type Database, inExclusiveTransaction, type Tables } from '#server/cms/database/index.ts';
@@ -12,6 +12,8 @@ import { countWritten, type ImportStore, parseKept, requireImport } from './impo
 
 /** Listings in one transaction, each of which takes milliseconds: others wait for it. */
 const UNDONE_AT_ONCE = 20;
+/** Between two transactions: a page of a reader takes several queries, one after the other. */
+const PAUSE_MS = 15;
 
 type WrittenRow = Selectable<Tables['listing_import_rows']>;
 
@@ -45,8 +47,7 @@ export async function undoImport(store: ImportStore, id: number, signal?: AbortS
   await beginUndo(store.db, id);
   while (await undoSome(store, id)) {
     signal?.throwIfAborted();
-    // Readers are answered between two transactions.
-    await setImmediate();
+    await wait(PAUSE_MS);
   }
 }
 

@@ -77,6 +77,7 @@ export const ROUTES = {
   listingKeepers: '/account/business/:id/keepers/',
   claimListing: '/account/business/claim/:id/',
   accountListingPreview: '/account/business/:id/preview/',
+  listingGiveUp: '/account/business/:id/give-up/',
   accountListingDelete: '/account/business/:id/delete/',
   accountExport: '/account/export/',
   accountDeleted: '/account-deleted/',

@@ -124,7 +124,9 @@ function ListingStanding({ listing, page }: { listing: OwnListing; page: PageCon
         {(state === 'expired' || (state === 'live' && expires_at)) && (
           <Go value="confirm">Everything is still right</Go>
         )}
-        {draft_state !== 'none' && status === 'publish' && <Go value="discard">Give up my changes</Go>}
+        {draft_state !== 'none' && status === 'publish' && (
+          <a href={pathTo('listingGiveUp', { id: String(id) })}>Give up my changes</a>
+        )}
       </form>
     </section>
   );

@@ -17,6 +17,7 @@ import { confirmIdentityPage } from '#client/account/confirm-identity.page.tsx';
 import { dashboardPage } from '#client/account/dashboard.page.tsx';
 import { deleteListingPage } from '#client/account/delete-listing.page.tsx';
 import { favoritesPage } from '#client/account/favorites.page.tsx';
+import { giveUpChangesPage } from '#client/account/give-up-changes.page.tsx';
 import { listingPage } from '#client/account/listing.page.tsx';
 import { listingInvitationPage } from '#client/account/listing-invitation.page.tsx';
 import { listingKeepersPage } from '#client/account/listing-keepers.page.tsx';
@@ -220,6 +221,7 @@ export const PAGES: readonly PageRow<unknown>[] = [
   row('listingKeepers', 'clean', listingKeepersPage),
   row('claimListing', 'clean', claimListingPage),
   row('accountListingPreview', 'default', listingPreviewPage),
+  row('listingGiveUp', 'clean', giveUpChangesPage),
   row('accountListingDelete', 'clean', deleteListingPage),
   row('accountOrders', 'clean', accountOrdersPage),
   row('accountOrder', 'clean', accountOrderPage),

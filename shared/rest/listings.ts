@@ -72,6 +72,8 @@ const ownListing = ownBusiness.extend({
   draft_state: z.enum(DRAFT_STATES),
   /** Texts: the draft, or else what is live. */
   fields: listingFields,
+  /** Fields in which the draft differs from what was accepted; none without both. */
+  changed: z.array(z.string()),
   /** Messages by field: it is kept as it is, and cannot be sent. */
   problems: z.record(z.string(), z.string()),
   /** Images that the fields can name. */

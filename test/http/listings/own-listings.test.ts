@@ -205,6 +205,9 @@ t.test('a listing of the editors goes on in the hands of its owner', async (t) =
   t.match((await keeper.call('POST', `${id}/submit/`, { revision, fields: more })).body, {
     state: 'changes',
   });
+  const asked = await keeper.read(`/account/business/${id}/give-up/`);
+  t.match(asked, /<ul><li>[^<]*<\/li><li>Time zone<\/li><\/ul>/, 'which changes are lost is said before');
+  t.notMatch(await keeper.read(`/account/business/${id}/`), /value="discard"/, 'one click loses nothing');
   t.equal((await staff('POST', `${id}/trust/`, { trusted: 'yes', reason: 'Known for years.' })).status, 200);
   const trusted = (await keeper.call('GET', `${id}/`)).body as { revision: number };
   const sent = await keeper.call('POST', `${id}/submit/`, {

@@ -1,7 +1,7 @@
 /** Photos of a review, each in a place of its own with its words: sent with the form, or one by one as soon as a script is there. */
 import type { ReactNode } from 'react';
 import type { FormState } from '#client/core/page-module.ts';
-import { describeField, FieldError } from '#client/ui/field.tsx';
+import { describeField, FieldError, FieldHint } from '#client/ui/field.tsx';
 import { Island } from '#client/ui/island.tsx';
 import { LISTING_LENGTHS } from '#shared/listings.ts';
 import type { ReviewPhoto, SentReviewPhoto } from '#shared/rest/reviews.ts';
@@ -63,7 +63,11 @@ interface PhotoPlaceProps {
 function PhotoPlace({ at, image, alt, photo, errors }: PhotoPlaceProps): ReactNode {
   const name = `photos.${at}`;
   const file = { id: `photo-file-${at}`, error: errors[`upload.${at}`] };
-  const words = { id: `photo-alt-${at}`, error: errors[`${name}.alt`] };
+  const words = {
+    id: `photo-alt-${at}`,
+    error: errors[`${name}.alt`],
+    hint: 'Required with a photo, for readers who do not see it.',
+  };
   const number = at + 1;
   return (
     <li>
@@ -85,6 +89,7 @@ function PhotoPlace({ at, image, alt, photo, errors }: PhotoPlaceProps): ReactNo
         <label htmlFor={words.id}>
           What it shows<span className="hidden">{`, photo ${number}`}</span>
         </label>
+        <FieldHint id={words.id}>{words.hint}</FieldHint>
         <input
           {...describeField(words)}
           id={words.id}

@@ -5,7 +5,7 @@ import { notFound, type PageContext, type PersonalPageModule, page } from '#clie
 import { orMissing } from '#client/items/find-one.ts';
 import { SavedNote } from '#client/ui/account-parts.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
-import { Field, FieldError } from '#client/ui/field.tsx';
+import { Field, FieldError, isFirstWrong } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Stars } from '#client/ui/stars.tsx';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
@@ -73,7 +73,11 @@ function Forms({ data: { link, review, sent_photos }, page }: FormsProps): React
       {review && <State review={review} />}
       <form className="form" method="post" action={path} encType="multipart/form-data" noValidate>
         <FormError form={form} />
-        <StarChoice chosen={form?.values.stars ?? String(review?.stars ?? '')} error={form?.errors.stars} />
+        <StarChoice
+          chosen={form?.values.stars ?? String(review?.stars ?? '')}
+          error={form?.errors.stars}
+          takesFocus={isFirstWrong(form, 'stars')}
+        />
         <Field
           name="words"
           label="Your experience"
@@ -124,13 +128,25 @@ function State({ review: { status, reason } }: { review: NonNullable<OwnReview['
   );
 }
 
-function StarChoice({ chosen, error }: { chosen: string; error: string | undefined }): ReactNode {
+interface StarChoiceProps {
+  chosen: string;
+  error: string | undefined;
+  takesFocus: boolean;
+}
+
+function StarChoice({ chosen, error, takesFocus }: StarChoiceProps): ReactNode {
   return (
     <fieldset className="star-choice" aria-describedby={error ? 'stars-error' : undefined}>
       <legend>Stars</legend>
       {STAR_NAMES.map((name, at) => (
         <label key={name}>
-          <input type="radio" name="stars" value={at + 1} defaultChecked={chosen === String(at + 1)} />
+          <input
+            type="radio"
+            name="stars"
+            value={at + 1}
+            defaultChecked={chosen === String(at + 1)}
+            {...{ autoFocus: takesFocus && at === 0 }}
+          />
           <Stars rating={at + 1} />
           {name}
         </label>

@@ -71,11 +71,13 @@ export function registerReviewForm(server: FastifyInstance, options: ReviewFormO
   }
 }
 
-/** The first thing that is wrong with each, by whole paths such as `photos.1.alt`. */
+/** The first thing that is wrong with each, by whole paths such as `photos.1.alt`, in the order of the form. */
 function listIssues(input: unknown): FormValues | undefined {
   const { error } = saveReview.input.safeParse(input);
-  const entries = error?.issues.map(({ path, message }) => [path.join('.'), message] as const);
-  return entries && Object.fromEntries(entries.reverse());
+  if (!error) return undefined;
+  const first: Record<string, string> = {};
+  for (const { path, message } of error.issues) first[path.join('.')] ??= message;
+  return first;
 }
 
 interface PhotoPlace {

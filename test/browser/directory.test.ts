@@ -220,6 +220,7 @@ for (const [screen, javaScriptEnabled, author] of [
     await page.getByLabel('Your experience').fill(WORDS);
     await page.getByRole('button', { name: 'Send review' }).click();
     await page.getByText('Choose from one to five stars.').waitFor();
+    await page.locator('[name="stars"][value="1"]:focus').waitFor();
     await check('a review without stars');
     await page.getByText('Photos (optional)').click();
     await page.getByLabel('Photo 1', { exact: true }).setInputFiles(await makePhoto());

@@ -14,8 +14,8 @@ import type { ContentItem } from '#shared/rest/items.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 const MAX_COMPARED = 4;
-/** Longer lists are read up to here. */
-const MAX_READ = 12;
+/** Longer lists are read up to here: as many as a page of the directory has. */
+const MAX_READ = 24;
 const CRUMBS: readonly Crumb[] = [{ title: 'Business Directory', path: ROUTES.businessDirectory }];
 const LEAD = 'Up to four businesses side by side.';
 
@@ -31,8 +31,8 @@ const formatIds: CanonicalForm = (_, sent) => {
 
 export interface ComparedBusinesses {
   readonly items: readonly ContentItem[];
-  /** How many were selected beyond those that fit. */
-  readonly leftOut: number;
+  /** Names of those that were selected beyond those that fit. */
+  readonly leftOut: readonly string[];
   /** How many of those that were selected are not in the directory, or not any more. */
   readonly gone: number;
 }
@@ -45,7 +45,7 @@ export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
 
   async load({ api, brand, query: { ids = '' } }) {
     const all = ids.split(',').filter(Boolean);
-    if (all.length === 0) return page({ items: [], leftOut: 0, gone: 0 });
+    if (all.length === 0) return page({ items: [], leftOut: [], gone: 0 });
     const { items } = await api.get(listItems, {
       type: 'business-listing',
       include: all.join(','),
@@ -57,7 +57,7 @@ export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
     });
     return page({
       items: items.slice(0, MAX_COMPARED),
-      leftOut: Math.max(0, items.length - MAX_COMPARED),
+      leftOut: items.slice(MAX_COMPARED).map(nameOf),
       gone: all.length - items.length,
     });
   },
@@ -76,7 +76,7 @@ export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
       <header className="page-head">
         <h1>Compare Businesses</h1>
         <p className="lead">{LEAD}</p>
-        {leftOut > 0 && <p role="alert">Only four fit side by side: the others had to be left out.</p>}
+        {leftOut.length > 0 && <p role="alert">{describeLeftOut(leftOut)}</p>}
         {gone > 0 && (
           <p role="alert">
             {gone === 1
@@ -105,6 +105,13 @@ export const compareBusinessesPage: PageModule<ComparedBusinesses> = {
     </div>
   ),
 };
+
+const inEnglish = new Intl.ListFormat('en-US');
+
+const describeLeftOut = (names: readonly string[]): string =>
+  `Only four fit side by side. ${
+    names.length === 1 ? 'One was left out' : `${names.length} were left out`
+  }: ${inEnglish.format(names)}.`;
 
 const nameOf = (item: ContentItem): string => extractPlainText(item.title.rendered);
 

@@ -95,11 +95,15 @@ t.test('where nothing is left, the directory offers only what helps', async (t) 
 });
 
 t.test('a comparison says what is not in the directory any more', async (t) => {
-  const [id = ''] = readAll(await read('/business-directory/'), /name="ids" value="(\d+)"/g);
+  const [id = '', ...others] = readAll(await read('/business-directory/'), /name="ids" value="(\d+)"/g);
   const compared = await read(`/business-directory/compare/?ids=${id},999999999`);
   t.match(compared, 'One of the businesses is not in the directory any more.');
   const gone = await read('/business-directory/compare/?ids=999999998,999999999');
   t.match(gone, '2 of the businesses are not in the directory any more.');
+  const five = await read(`/business-directory/compare/?ids=${[id, ...others.slice(0, 4)].join(',')}`);
+  t.match(five, /fit side by side\. One was left out: [^<:]+\.<\/p>/);
+  const six = await read(`/business-directory/compare/?ids=${[id, ...others.slice(0, 5)].join(',')}`);
+  t.match(six, /fit side by side\. 2 were left out: [^<:]+ and [^<:]+\.<\/p>/);
 });
 
 t.test('the pages of a list keep what was chosen', async (t) => {

@@ -102,8 +102,8 @@ function Decide({ review, page }: { review: CheckedReview; page: PageContext }):
         <StudioForm
           page={page}
           action="accept"
-          title={isReported ? 'Go on showing it' : 'Show it'}
-          button={isReported ? 'Keep' : 'Show'}
+          title={isReported ? 'Keep showing it' : 'Show it'}
+          button={isReported ? 'Keep showing it' : 'Show it'}
           asksReason={false}
           isOpen
         >
@@ -114,8 +114,8 @@ function Decide({ review, page }: { review: CheckedReview; page: PageContext }):
         <StudioForm
           page={page}
           action="refuse"
-          title="Hide it"
-          button="Hide and tell them"
+          title="Hide it and tell its author"
+          button="Hide it and tell its author"
           asksReason={false}
         >
           {(form) => (

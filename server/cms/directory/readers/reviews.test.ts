@@ -132,6 +132,10 @@ t.test('an owner answers once, and a report brings a review back to staff', asyn
   await acceptAll();
   t.equal((await tasks())?.total, 0);
   t.equal((await db.selectFrom('staff_changes').selectAll().execute()).length, 2);
+  await cms.call(ENDPOINTS.reportReview, report, await as(sil));
+  t.equal((await tasks())?.total, 1);
+  await db.updateTable('listing_reviews').set({ status: 'refused' }).execute();
+  t.equal((await tasks())?.total, 0, 'what nobody sees any more waits for nobody');
 });
 
 t.test('reviews come twenty at a time, and any of them alone', async (t) => {

@@ -2,7 +2,7 @@ import type { Database } from '#server/cms/database/index.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { TaskSource } from './task-source.ts';
 
-/** Reviews of businesses that nobody has looked at, or that readers reported. */
+/** Reviews of businesses that nobody has looked at, or that readers reported and still see. */
 export const reviewTasks: TaskSource = {
   async count(db) {
     const { total } = await selectWaiting(db)
@@ -37,10 +37,12 @@ const selectWaiting = (db: Database) =>
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('listing_reviews.status', '=', 'waiting'),
-        exists(
-          selectFrom('review_reports')
-            .select('review_reports.review_id')
-            .whereRef('review_reports.review_id', '=', 'listing_reviews.id'),
+        eb('listing_reviews.status', '=', 'shown').and(
+          exists(
+            selectFrom('review_reports')
+              .select('review_reports.review_id')
+              .whereRef('review_reports.review_id', '=', 'listing_reviews.id'),
+          ),
         ),
       ]),
     );

@@ -6,7 +6,6 @@ import { fillWith } from '#client/ui/fill-with.island.tsx';
 import { Loaded } from '#client/ui/loaded.island.tsx';
 import { SentForm, type SubmitMethod } from '#client/ui/sent-form.island.tsx';
 import type { AddressType, PostalAddress } from '#shared/address.ts';
-import { DELETED_DAYS } from '#shared/listings.ts';
 import type { PaymentCard } from '#shared/rest/billing.ts';
 import type { Subscription } from '#shared/rest/subscriptions.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -125,9 +124,11 @@ function DeleteBusinessModal({ href, onClose }: ModalProps): ReactNode {
           onClose={onClose}
           way={{
             render: (props) => <DeleteListingForm business={business} {...props} />,
-            send: () => callApi('DELETE', `${USER}businesses/${id}/`),
-            said: `Deleted. You can take it back for ${DELETED_DAYS} days.`,
-            after: () => showAnew(`${ROUTES.accountBusiness}?saved=deleted`),
+            // At once: the list behind it still has the listing as it was.
+            send: () =>
+              callApi('DELETE', `${USER}businesses/${id}/`).then(() =>
+                showAnew(`${ROUTES.accountBusiness}?saved=deleted`),
+              ),
           }}
         />
       )}

@@ -30,7 +30,7 @@ export function CancelForm({ subscription, form, modal }: CancelFormProps): Reac
       <p className="button-row">
         <SubmitButton sending={modal?.sending ?? 'idle'}>Cancel membership</SubmitButton>
         {modal ? (
-          <button type="button" className="button quiet" onClick={modal.onClose}>
+          <button type="button" className="button quiet" onClick={modal.onClose} data-first="">
             Keep membership
           </button>
         ) : (

@@ -42,7 +42,7 @@ export function DeleteListingForm({ business, form, modal }: DeleteListingFormPr
       <p className="button-row">
         <SubmitButton sending={modal?.sending ?? 'idle'}>Delete listing</SubmitButton>
         {modal ? (
-          <button type="button" className="button quiet" onClick={modal.onClose}>
+          <button type="button" className="button quiet" onClick={modal.onClose} data-first="">
             Keep it
           </button>
         ) : (

@@ -26,7 +26,10 @@ export function SentForm({ way, onClose }: { way: SubmitMethod; onClose: () => v
 
   // It may have come after the modal was opened. Not the button that closes it, which comes first.
   useEffect(() => {
-    place.current?.querySelector<HTMLElement>('input:not([type="hidden"]), button')?.focus();
+    const form = place.current;
+    // Where a form only asks whether something is to be deleted, the button that keeps it comes first.
+    const first = form?.querySelector<HTMLElement>('[data-first]');
+    (first ?? form?.querySelector<HTMLElement>('input:not([type="hidden"]), button'))?.focus();
   }, []);
   // With the commit: whoever types on when the message is there types into the field that it is about.
   useLayoutEffect(() => {

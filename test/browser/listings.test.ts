@@ -175,6 +175,7 @@ for (const [screen, javaScriptEnabled, owner] of WAYS)
 
     await page.goto(visit.address('/account/business/'));
     await page.getByRole('link', { name: `Delete ${name}` }).click();
+    if (javaScriptEnabled) await page.locator('button:focus', { hasText: 'Keep it' }).waitFor();
     await page.getByRole('button', { name: 'Delete listing' }).click();
     await page.getByText('The listing was deleted.').waitFor();
     t.equal((await page.goto(shown))?.status(), 404);

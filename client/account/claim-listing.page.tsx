@@ -72,6 +72,9 @@ function Taken({ claim: { id, owner } }: { claim: Claim }): ReactNode {
 function Ways({ claim, page }: WayProps): ReactNode {
   return (
     <>
+      {claim.has_review && (
+        <p>{`Once the listing is yours, your review of ${claim.name} will no longer show.`}</p>
+      )}
       {claim.domain !== '' && <ByEmail claim={claim} page={page} />}
       {claim.website !== '' && <ByWebsite claim={claim} page={page} />}
       <ByStaff claim={claim} page={page} />

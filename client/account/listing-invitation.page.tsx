@@ -71,7 +71,11 @@ function Choices({ invitation, page }: ChoicesProps): ReactNode {
       <p>
         {`${invited_by} invites you as ${LISTING_ROLE_NAMES[role].toLowerCase()}. ${LISTING_ROLE_HINTS[role]}`}
       </p>
-      {you ? <AsAccount you={you} email={email} page={page} /> : <AsGuest email={email} page={page} />}
+      {you ? (
+        <AsAccount invitation={invitation} you={you} page={page} />
+      ) : (
+        <AsGuest email={email} page={page} />
+      )}
       <p className="small">
         Declining ends the invitation: its link opens nothing any more, and {invited_by} is told.
       </p>
@@ -80,10 +84,10 @@ function Choices({ invitation, page }: ChoicesProps): ReactNode {
 }
 
 function AsAccount({
+  invitation: { name, email },
   you,
-  email,
   page,
-}: Pick<ChoicesProps, 'page'> & { you: NonNullable<Invitation['you']>; email: string }): ReactNode {
+}: ChoicesProps & { you: NonNullable<Invitation['you']> }): ReactNode {
   const isOther = you.email.toLowerCase() !== email;
   return (
     <>
@@ -93,6 +97,7 @@ function AsAccount({
         {isOther && `The invitation was sent to ${email}. `}
         Whichever account accepts keeps the listing.
       </p>
+      {you.has_review && <p>{`Once you accept, your review of ${name} will no longer show.`}</p>}
       <div className="button-row">
         <form method="post" action={ROUTES.listingInvitation}>
           <input type="hidden" name="key" value={page.query.key ?? ''} />

@@ -20,6 +20,8 @@ const claim = z.object({
   proof: z.string(),
   /** The one it belongs to. */
   owner: z.enum(['nobody', 'you', 'another']),
+  /** The caller has a review of it, which readers see no longer once it is theirs. */
+  has_review: z.boolean(),
   state: z.enum(CLAIM_STATES),
   /** Why staff refused; empty otherwise. */
   reason: z.string(),

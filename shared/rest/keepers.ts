@@ -102,7 +102,14 @@ export const findInvitation = personalEndpoint({
     /** Address that it was sent to. */
     email: z.string(),
     /** The caller's own account, which would accept it; null for a guest. */
-    you: z.object({ name: z.string(), email: z.string() }).nullable(),
+    you: z
+      .object({
+        name: z.string(),
+        email: z.string(),
+        /** Their review of the business, which readers see no longer once they keep its listing. */
+        has_review: z.boolean(),
+      })
+      .nullable(),
   }),
 });
 

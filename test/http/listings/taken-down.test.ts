@@ -256,6 +256,8 @@ t.test(
     t.equal((await keeper.call('POST', `${id}/invitations/`, invitation)).status, 200);
     const key = () => /invitation\/\?key=([\w-]{43})/.exec(app.emails.map(({ text }) => text).join())?.[1];
     await until(() => key() !== undefined);
+    const asked = await author.read(`/account/business/invitation/?key=${key()}`);
+    t.match(asked, /Once you accept, your review of [^<]+ will no longer show\./, 'and hears so before');
     await callApi(app, 'airnauts/v1/user/listing-invitation/', { key: key() }, { cookie: author.cookie });
     const listed = await callApi(app, 'airnauts/v1/directory/tenfold-faceting/reviews/', {}, {}, 'GET');
     t.match(listed.body, { total: 1 });

@@ -7,6 +7,7 @@ import { findClaimDomain, MAX_CODE_ATTEMPTS } from '#shared/claims.ts';
 import type { Claim } from '#shared/rest/claims.ts';
 import { defineError } from '#shared/rest/errors.ts';
 import { nameOf, parseFields, requireListing, type StoredListing } from '../listing-rows.ts';
+import { hasReviewed } from '../readers/reviews.ts';
 
 const noListing = defineError('listing_invalid_id', 404, 'There is no such listing.');
 const listingTaken = defineError(
@@ -37,6 +38,7 @@ export async function findClaim(context: IdentityContext, { id }: { id: number }
       domain: findClaimDomain(website),
       proof: makeProof(secret, id, viewer.id),
       owner: await findOwner(db, id, viewer.id),
+      has_review: await hasReviewed(db, id, viewer.id),
       state: claim?.state ?? 'open',
       reason: claim?.reason ?? '',
       code_sent_to: claim && isCodeGood(claim, now) ? claim.email : '',

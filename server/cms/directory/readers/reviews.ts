@@ -220,6 +220,18 @@ export async function answerReview(
   return done;
 }
 
+/** Whether a member has a review of it that readers see or will see, and that goes when they begin to keep it. */
+export async function hasReviewed(db: Database, itemId: number, userId: number): Promise<boolean> {
+  const review = await db
+    .selectFrom('listing_reviews')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('user_id', '=', userId)
+    .where('status', '!=', 'refused')
+    .executeTakeFirst();
+  return review !== undefined;
+}
+
 const YOURS_NOW = 'You keep the listing of this business now: others review it.';
 
 /** Takes what somebody wrote of a business away when they begin to keep it. Answers the tags that this made stale. */

@@ -23,6 +23,7 @@ import type { DirectoryContext } from '../directory-context.ts';
 import { addKeeper } from '../keepers.ts';
 import { nameOf, requireListing, requireOwner } from '../listing-rows.ts';
 import { addDays } from '../own-listings.ts';
+import { hasReviewed } from '../readers/reviews.ts';
 import { invitationAccepted, invitationDeclined, keeperInvited } from './emails.ts';
 import { readKeepers } from './list-keepers.ts';
 
@@ -124,7 +125,11 @@ export async function findInvitation(
 ): Promise<OutputOf<typeof findEndpoint>> {
   return inTransaction(context.db, async (db) => {
     const { stored, role, email, invited_by } = await requireInvitation({ ...context, db }, key);
-    const you = context.viewer && (await findAccount(db, context.viewer.id));
+    const { viewer } = context;
+    const you = viewer && {
+      ...(await findAccount(db, viewer.id)),
+      has_review: await hasReviewed(db, stored.item.id, viewer.id),
+    };
     return { name: nameOf(stored), role, invited_by: invited_by.name, email, you };
   });
 }

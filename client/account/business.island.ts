@@ -13,6 +13,7 @@ const PARTS = {
   today: inDirectory,
   compare: inDirectory,
   compared: inDirectory,
+  sender: inDirectory,
   tiles: () => import('#client/directory/tiles.island.ts'),
 } as const;
 

@@ -30,7 +30,7 @@ export interface NarrowedListProps {
   /** Name of the list in addresses: its filters, orders and pages lead there, where much stands above it. */
   anchor?: string;
   /** Said above the cards. */
-  note?: string | undefined;
+  note?: ReactNode;
   /** Bar below the cards, for those that are selected. */
   selectionBar?: ReactNode;
 }
@@ -114,7 +114,11 @@ function NothingLeft({
     <div className="nothing-left">
       {helpful.length > 0 ? (
         <>
-          <p>{`No ${things} match all of these filters. Take one of them back:`}</p>
+          <p>
+            {chosen.length > 1
+              ? `No ${things} match all of these filters. Take one of them back:`
+              : `No ${things} match this filter. Take it back:`}
+          </p>
           <ul className="points">
             {helpful.map(({ group, label, href }) => (
               <li key={group.name}>
@@ -125,7 +129,11 @@ function NothingLeft({
           </ul>
         </>
       ) : (
-        <p>{`No ${things} match all of these filters, nor all but one of them.`}</p>
+        <p>
+          {chosen.length > 1
+            ? `No ${things} match all of these filters, nor all but one of them.`
+            : `No ${things} match this filter.`}
+        </p>
       )}
       <p>
         <a className="button" href={path}>{`Show all ${things}`}</a>

@@ -9,12 +9,13 @@ import {
   type PersonalPageModule,
   redirect,
 } from '#client/core/page-module.ts';
+import { listChosen } from '#client/ui/filter-panel.tsx';
 import { addressOf } from '#client/ui/pagination.tsx';
 import { findListings, findOpenListings } from '#shared/rest/directory.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { DIRECTORY_QUERY } from './directory-query.ts';
 import { DirectoryView, isNarrowed } from './directory-view.tsx';
-import { type DirectoryData, loadDirectory } from './load-directory.ts';
+import { type DirectoryData, listTyped, loadDirectory } from './load-directory.ts';
 
 const COMMON = {
   sheet: 'directory',
@@ -51,14 +52,20 @@ export const openBusinessesPage: PersonalPageModule<DirectoryData> = {
   },
 };
 
-function describeHead({ intro, path, query, pageNumber, found }: DirectoryData): PageHead {
+function describeHead(data: DirectoryData): PageHead {
+  const { intro, path, query, groups, pageNumber, found } = data;
   const head = createItemHead(intro, 'website');
+  const chosen = listChosen([...listTyped(data), ...groups]).map(({ label }) => label);
+  const title = [
+    chosen.length > 0 ? `${head.title}: ${chosen.join(', ')}` : head.title,
+    ...(pageNumber > 1 ? [`page ${pageNumber}`] : []),
+  ].join(', ');
   if (isNarrowed({ path, query }) || pageNumber > Math.max(1, found.total_pages))
-    return { ...head, canonicalPath: ROUTES.businessDirectory, noindex: true };
+    return { ...head, title, canonicalPath: ROUTES.businessDirectory, noindex: true };
   if (pageNumber === 1) return head;
   return {
     ...head,
-    title: `${head.title}, page ${pageNumber}`,
+    title,
     canonicalPath: `${ROUTES.businessDirectory}?page=${pageNumber}`,
   };
 }

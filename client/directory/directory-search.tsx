@@ -68,7 +68,9 @@ export function DirectorySearch({ data: { path, query, found } }: { data: Direct
         </datalist>
         {isUnknown && (
           <span className="field-error" id="find-near-error">
-            {`We know no place called “${near}”. Try a larger city nearby, or a country.`}
+            {/\d/.test(near)
+              ? `We cannot look up postal codes such as “${near}”. Type a city instead.`
+              : `We know no place called “${near}”. Try a larger city nearby, or a country.`}
           </span>
         )}
         {found.other_places.length > 0 && <OtherPlaces data={{ path, query, found }} />}

@@ -4,6 +4,7 @@ import { ItemContent } from '#client/blocks/item-content.tsx';
 import { NarrowedList } from '#client/content/narrowed-list.tsx';
 import { TermIndex } from '#client/content/term-index.tsx';
 import type { PageContext } from '#client/core/page-module.ts';
+import { addressOf } from '#client/ui/pagination.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { CompareSelected } from './compare-selected.tsx';
@@ -25,7 +26,8 @@ export function DirectoryView({ data, page }: { data: DirectoryData; page: PageC
         <p>
           <a className="button" href={ROUTES.accountBusiness}>
             List Your Business
-          </a>
+          </a>{' '}
+          <span className="meta">Free. We check each listing before it shows.</span>
         </p>
       </header>
       <div className="directory-finding">
@@ -49,9 +51,7 @@ export function DirectoryView({ data, page }: { data: DirectoryData; page: PageC
         ))}
         selectionBar={items.length > 0 && <CompareSelected />}
         anchor="results"
-        note={
-          query.near && !found.place ? 'Businesses everywhere are shown: the place is not known.' : undefined
-        }
+        note={describeResult(data)}
       />
       {pageNumber === 1 && !isNarrowed(data) && (
         <>
@@ -63,6 +63,18 @@ export function DirectoryView({ data, page }: { data: DirectoryData; page: PageC
       )}
     </div>
   );
+}
+
+function describeResult({ path, query, found }: DirectoryData): ReactNode {
+  const { page: _, ...rest } = query;
+  const { suggested } = found;
+  if (suggested)
+    return (
+      <>
+        Did you mean <a href={`${addressOf(path, { ...rest, q: suggested })}#results`}>{suggested}</a>?
+      </>
+    );
+  return query.near && !found.place && 'Businesses everywhere are shown: the place is not known.';
 }
 
 export const isNarrowed = ({ path, query }: Pick<DirectoryData, 'path' | 'query'>): boolean =>

@@ -1,6 +1,7 @@
 /** Small helps of the directory, which come together. */
 import type { MountIsland } from '#client/core/mount-island.ts';
 import { carryChoices, storeCompared } from './compare-choices.island.ts';
+import { fillSender } from './fill-sender.island.ts';
 import { countVisits } from './listing-visits.island.ts';
 import { markToday } from './open-today.island.ts';
 import { askPosition } from './use-position.island.ts';
@@ -11,6 +12,7 @@ const PARTS = {
   today: markToday,
   compare: carryChoices,
   compared: storeCompared,
+  sender: fillSender,
 } as const;
 
 export const mount: MountIsland = (place, props) =>

@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ChallengeField } from '#client/ui/challenge-field.tsx';
 import { Field, SpamTrap } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { Island } from '#client/ui/island.tsx';
 import { extractPlainText } from '#client/ui/plain-text.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { LISTING_CONTACT_LIMITS } from '#shared/rest/listing-contacts.ts';
@@ -74,6 +75,7 @@ export const writeToBusinessPage: PageModule<ContentItem> = {
                 rows={8}
                 maxLength={LISTING_CONTACT_LIMITS.message}
               />
+              <Island name="business" trigger="idle" props={{ part: 'sender' }} />
               <SpamTrap />
               <ChallengeField form={form} />
               <p>

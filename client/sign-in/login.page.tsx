@@ -32,7 +32,11 @@ export const loginPage: PersonalPageModule<LoginData> = {
     const { error = '', done = '', as } = page.query;
     const notice = LOGIN_ERRORS[error] ?? DONE[done];
     return (
-      <AuthCard title="Log in" lead="Welcome back." aside={<NewHere page={page} />}>
+      <AuthCard
+        title="Log in"
+        lead={isForBusiness(page) ? LIST_A_BUSINESS : 'Welcome back.'}
+        aside={<NewHere page={page} />}
+      >
         {notice && !page.form && <AuthNotice>{notice}</AuthNotice>}
         <LoginForm
           form={page.form}
@@ -45,6 +49,11 @@ export const loginPage: PersonalPageModule<LoginData> = {
   },
 };
 
+const LIST_A_BUSINESS = 'To list your business, log in or create an account. Both are free.';
+
+const isForBusiness = (page: PageContext): boolean =>
+  parseTarget(page)?.startsWith(ROUTES.accountBusiness) ?? false;
+
 function NewHere({ page }: { page: PageContext }): ReactNode {
   const { site } = page;
   const next = parseTarget(page);
@@ -56,6 +65,9 @@ function NewHere({ page }: { page: PageContext }): ReactNode {
       <h2>{`New to ${site.name}?`}</h2>
       <p>An account is free, no credit card needed. You can add a membership at any time.</p>
       <ul className="points">
+        {isForBusiness(page) && (
+          <li>List your business in the directory: we check it, and tell you by email when it shows</li>
+        )}
         <li>Save articles, courses and gems as favorites</li>
         <li>With a membership: premium articles, courses with exams, price guides</li>
       </ul>

@@ -73,6 +73,8 @@ const found = z.object({
   without: z
     .object({ q: z.number().optional(), within: z.number().optional(), open: z.number().optional() })
     .default({}),
+  /** Words that are spelled nearly as those that were asked, and leave some: only where none is left. */
+  suggested: z.string().default(''),
   /** The place that `near` names: where businesses are, or else a town of 15,000 people and more; null for none. */
   place: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
   /** Other towns of the name that `near` is, the largest first. */

@@ -215,6 +215,11 @@ for (const [screen, javaScriptEnabled, author] of [
     await page.getByText(/is on its way to/).waitFor();
 
     await logIn(context, author);
+    if (javaScriptEnabled) {
+      await page.goto(visit.address(`${LISTING}contact/`));
+      const field = page.getByLabel('Your email address');
+      await until(async () => (await field.inputValue()) === author.email);
+    }
     await page.goto(visit.address(LISTING));
     await page.getByRole('link', { name: 'Write a review' }).click();
     await page.getByLabel('Your experience').fill(WORDS);

@@ -92,6 +92,18 @@ t.test('where nothing is left, the directory offers only what helps', async (t) 
     );
   const nowhere = await read('/business-directory/?q=marmalade&near=Reykjavik&within=25');
   t.match(nowhere, 'nor all but one of them');
+  const misspelled = await read('/business-directory/?q=fasceting&sort=name');
+  t.match(
+    misspelled,
+    /Did you mean <a href="\/business-directory\/\?q=faceting&amp;sort=name#results">faceting<\/a>\?/,
+  );
+  t.match((await get('/business-directory/?q=fasceting&page=2')).text, /<title>[^<]*: “fasceting”, page 2/);
+  t.match(await read('/business-directory/?near=01097'), 'We cannot look up postal codes');
+});
+
+t.test('who wants to list a business is told at the login that it is free', async (t) => {
+  const { headers } = await get('/account/business/');
+  t.match(await read(headers.location ?? ''), 'To list your business, log in or create an account.');
 });
 
 t.test('a comparison says what is not in the directory any more', async (t) => {

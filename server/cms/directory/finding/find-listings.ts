@@ -7,6 +7,7 @@ import { compareWords, type IndexedListing, toWords } from './indexed-listing.ts
 import { mapListings } from './map-listings.ts';
 import { hasKey, narrow } from './narrow-by-filters.ts';
 import { openAt } from './open-hours.ts';
+import { suggestWords } from './suggest-words.ts';
 
 /** Kilometers: nearer than that two places of one name are the same. */
 const SAME_PLACE_KM = 60;
@@ -36,6 +37,7 @@ export function findListings(
     })),
     facets,
     without: sorted.length > 0 ? {} : countLoosened(listings, input, place, now),
+    suggested: sorted.length > 0 ? '' : suggestLeft(listings, input, place, now),
     place,
     other_places: towns
       .filter((town) => place && measureKm(place, town) > SAME_PLACE_KM)
@@ -68,6 +70,29 @@ function listCandidates(
   return candidates;
 }
 
+/** Words that leave some beside all else that was asked. */
+function suggestLeft(
+  listings: readonly IndexedListing[],
+  input: FindingInput,
+  place: FoundPlace | null,
+  now: Date | undefined,
+): string {
+  const suggested = suggestWords(listings, input.q);
+  return suggested !== '' && countLeft(listings, { ...input, q: suggested }, place, now) > 0 ? suggested : '';
+}
+
+function countLeft(
+  listings: readonly IndexedListing[],
+  input: FindingInput,
+  place: FoundPlace | null,
+  now: Date | undefined,
+): number {
+  const chosen = DIRECTORY_FILTERS.filter((name) => input[name] !== '');
+  return listCandidates(listings, input, place, now).filter(({ listing }) =>
+    chosen.every((name) => hasKey(listing, name, input[name])),
+  ).length;
+}
+
 /** Businesses that are left without each of the questions that are no filters. */
 function countLoosened(
   listings: readonly IndexedListing[],
@@ -75,12 +100,7 @@ function countLoosened(
   place: FoundPlace | null,
   now: Date | undefined,
 ): FoundListings['without'] {
-  const count = (loosened: FindingInput, at: Date | undefined) => {
-    const chosen = DIRECTORY_FILTERS.filter((name) => input[name] !== '');
-    return listCandidates(listings, loosened, place, at).filter(({ listing }) =>
-      chosen.every((name) => hasKey(listing, name, input[name])),
-    ).length;
-  };
+  const count = (loosened: FindingInput, at: Date | undefined) => countLeft(listings, loosened, place, at);
   return {
     ...(input.q !== '' && { q: count({ ...input, q: '' }, now) }),
     ...(place && input.within > 0 && { within: count({ ...input, within: 0 }, now) }),

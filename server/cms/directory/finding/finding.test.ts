@@ -132,6 +132,16 @@ t.test('where nothing is left, it says what each question costs', async (t) => {
   t.match(value, { total: 0, without: { q: 1, open: 1 } });
 });
 
+t.test('words that nobody has are told from those that are nearly theirs', async (t) => {
+  const { find } = await open(t);
+  const suggest = async (input: Parameters<typeof find>[0]) => (await find(input)).suggested;
+  t.equal(await suggest({ q: 'Fasceting' }), 'faceting');
+  t.equal(await suggest({ q: 'ring repiar' }), 'ring repair');
+  t.equal(await suggest({ q: 'ring repair' }), '', 'some are left');
+  t.equal(await suggest({ q: 'fasceting', country: 'austria' }), '', 'it would leave none');
+  t.equal(await suggest({ q: 'marmalade' }), '');
+});
+
 t.test('pins that lie together are one, which leads nearer', async (t) => {
   const { find } = await open(t);
   const { map } = await find({});

@@ -51,15 +51,16 @@ function PlanHint({ listing: { plan, role } }: { listing: PlannedListing }): Rea
     return (
       <p className="field-hint">
         With a {place}
-        {ofWhom} it also stands first in lists, marked as Featured.
+        {ofWhom} it also stands first in lists, marked as Featured, from the day on which we accept your
+        advertisement.
       </p>
     );
   return (
     <p className="field-hint">
       With a <a href={ROUTES.membership}>Professional membership</a>
       {ofWhom} readers see up to {SHOWN_BY_PLAN.professional.photos} photos, and search engines follow your
-      links. With a {place} it also stands first in lists, marked as Featured. What readers do not see is kept
-      until then.
+      links. With a {place} it also stands first in lists, marked as Featured, from the day on which we accept
+      your advertisement. What readers do not see is kept until then.
     </p>
   );
 }

@@ -27,7 +27,12 @@ import {
   handlePublishing,
 } from './content/index.ts';
 import type { Database } from './database/index.ts';
-import { handleListingUpkeep, handleLostPhotoFiles, handleWebsiteChecks } from './directory/index.ts';
+import {
+  handleListingUpkeep,
+  handleLostPhotoFiles,
+  handlePlanChanges,
+  handleWebsiteChecks,
+} from './directory/index.ts';
 import { type PurgedEdge, startEdgePurges } from './invalidation/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
 import type { Log } from './log.ts';
@@ -133,6 +138,7 @@ export function startBackgroundWork(
     handleFileNames(db),
     handleWebsiteChecks(db, fetchPage),
     handleListingUpkeep({ ...listingStore, uploadsDir }),
+    handlePlanChanges(listingStore),
     handleLostPhotoFiles({ db, uploadsDir, now }),
     ...handleListingImports(listingStore),
     ...(endCommunitySessions ? [handleCommunityLogouts(endCommunitySessions)] : []),

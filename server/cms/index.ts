@@ -38,6 +38,7 @@ import {
 } from './database/index.ts';
 import {
   addListingPhoto,
+  addPlanChanges,
   addReviewPhoto,
   addVisits,
   admitListingPhoto,
@@ -250,6 +251,10 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
   const work = startBackgroundWork(db, options, search, storage.background);
   // Tags from other processes as well.
   tail.onInvalidate(() => work.purgeNow());
+  const followPlans = async (tags: readonly string[]) => {
+    if (await addPlanChanges(db, tags, now())) work.runJobsNow();
+  };
+  tail.onInvalidate((tags) => void storage.background(() => followPlans(tags)));
   return {
     async call<E extends Endpoint>(endpoint: E, input: unknown, context: CallContext) {
       const handler = handlers.get(endpoint);

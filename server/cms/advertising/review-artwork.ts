@@ -46,7 +46,9 @@ export async function acceptArtwork(
       .executeTakeFirstOrThrow();
     const compose = row.starts_at ? changeAccepted(row) : accepted({ ...row, startsAt, endsAt });
     await tellOwner({ ...context, db }, row, compose);
-    await writeOutbox(db, [tags.ads(row.brand), tags.adPlaces(row.brand)], now);
+    // Listings of theirs stand first from now on.
+    const stale = [tags.ads(row.brand), tags.adPlaces(row.brand), tags.user(row.user_id)];
+    await writeOutbox(db, stale, now);
     return after;
   });
 }

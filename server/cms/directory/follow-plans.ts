@@ -7,7 +7,7 @@ import type { ListingStore } from './directory-context.ts';
 import { listingShowsLess } from './emails.ts';
 import { findPlan, findPlansOfListings } from './find-plan.ts';
 import { tellKeepers } from './keepers.ts';
-import { listStored, nameOf, parseFields } from './listing-rows.ts';
+import { listStored, nameOf, parseFields, type StoredListing } from './listing-rows.ts';
 import { publishListing } from './publish-listing.ts';
 
 /** Listings whose plans are found together; others are answered after each lot. */
@@ -19,22 +19,46 @@ export async function followPlans(context: ListingStore): Promise<void> {
     const listed = await listPlanned(context.db, after);
     const last = listed.at(-1);
     if (!last) return;
-    const plans = await findPlansOfListings(
-      context,
-      listed.map(({ item_id }) => item_id),
-    );
-    for (const { item_id, plan } of listed) {
-      if ((plans.get(item_id) ?? 'free') === plan) continue;
-      await followPlan(context, item_id, plan);
-      await setImmediate();
-    }
+    await followAll(context, listed);
     after = last.item_id;
     await setImmediate();
   }
 }
 
-/** Those without an owner as well that have a plan: that of an account that was closed ends with it. */
-const listPlanned = (db: Database, after: number) =>
+/** The same of those that this account owns. */
+export async function followPlansOf(context: ListingStore, userId: number): Promise<void> {
+  for (let after = 0; ; ) {
+    const listed = await listPlanned(context.db, after, userId);
+    const last = listed.at(-1);
+    if (!last) return;
+    await followAll(context, listed);
+    after = last.item_id;
+  }
+}
+
+interface Planned {
+  readonly item_id: number;
+  /** As it was noted. */
+  readonly plan: ListingPlan;
+}
+
+async function followAll(context: ListingStore, listed: readonly Planned[]): Promise<void> {
+  const plans = await findPlansOfListings(
+    context,
+    listed.map(({ item_id }) => item_id),
+  );
+  for (const { item_id, plan } of listed) {
+    if ((plans.get(item_id) ?? 'free') === plan) continue;
+    await followPlan(context, item_id, plan);
+    await setImmediate();
+  }
+}
+
+/**
+ * Those without an owner as well that have a plan: that of an account that was closed ends with it.
+ * @param userId only those that this account owns
+ */
+const listPlanned = (db: Database, after: number, userId?: number): Promise<Planned[]> =>
   db
     .selectFrom('listings')
     .innerJoin('items', 'items.id', 'listings.item_id')
@@ -42,6 +66,14 @@ const listPlanned = (db: Database, after: number) =>
     .where('item_id', '>', after)
     .where('items.status', '=', 'publish')
     .where('accepted', '!=', '')
+    .$if(userId !== undefined, (query) =>
+      query.where('item_id', 'in', ({ selectFrom }) =>
+        selectFrom('business_owners')
+          .select('item_id')
+          .where('user_id', '=', userId ?? 0)
+          .where('role', '=', 'owner'),
+      ),
+    )
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('plan', '!=', 'free'),
@@ -58,27 +90,36 @@ const listPlanned = (db: Database, after: number) =>
     .execute();
 
 async function followPlan(context: ListingStore, id: number, before: ListingPlan): Promise<void> {
-  await inExclusiveTransaction(context.db, async (db) => {
-    const within = { ...context, db };
-    const stored = (await listStored(db, [id])).get(id);
-    if (!stored) return;
-    const { item, row } = stored;
-    const plan = await findPlan(within, id);
-    await db.updateTable('listings').set({ plan }).where('item_id', '=', id).execute();
-    const keeper = await db
-      .selectFrom('business_owners')
-      .select('user_id')
-      .where('item_id', '=', id)
-      .executeTakeFirst();
-    const publication = {
-      item,
-      plan,
-      status: item.status,
-      claimed: keeper !== undefined,
-      fields: parseFields(row.accepted),
-    };
-    await writeOutbox(db, await publishListing(within, publication), context.now);
-    if (LISTING_PLANS.indexOf(plan) < LISTING_PLANS.indexOf(before))
-      await tellKeepers(within, stored, listingShowsLess(id, nameOf(stored), { before, after: plan }));
-  });
+  await inExclusiveTransaction(context.db, async (db) => followPlanWithin({ ...context, db }, id, before));
+}
+
+/** In the caller's transaction, which is exclusive. */
+async function followPlanWithin(within: ListingStore, id: number, before: ListingPlan): Promise<void> {
+  const { db } = within;
+  const stored = (await listStored(db, [id])).get(id);
+  if (!stored) return;
+  const { item, row } = stored;
+  const plan = await findPlan(within, id);
+  await db.updateTable('listings').set({ plan }).where('item_id', '=', id).execute();
+  const keeper = await db
+    .selectFrom('business_owners')
+    .select('user_id')
+    .where('item_id', '=', id)
+    .executeTakeFirst();
+  const publication = {
+    item,
+    plan,
+    status: item.status,
+    claimed: keeper !== undefined,
+    fields: parseFields(row.accepted),
+  };
+  await writeOutbox(db, await publishListing(within, publication), within.now);
+  if (LISTING_PLANS.indexOf(plan) < LISTING_PLANS.indexOf(before))
+    await tellKeepers(within, stored, listingShowsLess(id, nameOf(stored), { before, after: plan }));
+}
+
+/** After an owner has gone, whose plan the listing may have had. In the caller's transaction, which is exclusive. */
+export async function followOwners(within: ListingStore, { item, row }: StoredListing): Promise<void> {
+  if (item.status !== 'publish' || row.accepted === '') return;
+  if ((await findPlan(within, item.id)) !== row.plan) await followPlanWithin(within, item.id, row.plan);
 }

@@ -17,6 +17,7 @@ export { listingAccepted, listingRefused } from './emails.ts';
 export { findPlan } from './find-plan.ts';
 export { findProblems } from './find-problems.ts';
 export { createListingIndex } from './finding/listing-index.ts';
+export { addPlanChanges, handlePlanChanges } from './follow-plan-changes.ts';
 export { forgetDrafts } from './forget-drafts.ts';
 export { createDirectoryHandlers, type DirectoryHandlerOptions } from './handlers.ts';
 export { putBack, takeDown } from './hide-by-staff.ts';

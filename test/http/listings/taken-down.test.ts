@@ -97,6 +97,24 @@ t.test('a category that is there no more does not keep a listing from coming bac
   t.match(await readGuest(PAGE), { status: 200, text: /Tenfold/ });
 });
 
+t.test('a listing follows at once: an owner who gets a membership, and one who leaves', async (t) => {
+  const { app, id, keeper, db, logIn, readGuest } = await open(t, fay);
+  const readPlan = async () =>
+    (await db.selectFrom('listings').select('plan').where('item_id', '=', id).executeTakeFirst())?.plan;
+  t.equal(await readPlan(), 'free');
+  const { cookie } = await logIn(ada);
+  const membership = { name: 'Professional', status: 'Active', reason: 'A gift.' };
+  const path = `airnauts/v1/staff/users/${keeper.id}/membership/`;
+  t.match(await callApi(app, path, membership, { cookie }), { status: 200 });
+  await until(async () => (await readPlan()) === 'professional');
+  t.notMatch((await readGuest(PAGE)).text, /rel="nofollow ugc/);
+  const other = await logIn(goldie);
+  await db.insertInto('business_owners').values({ item_id: id, user_id: other.id, role: 'owner' }).execute();
+  t.equal((await keeper.call('POST', `${id}/leave/`)).status, 200);
+  t.equal(await readPlan(), 'free');
+  t.match((await readGuest(PAGE)).text, /rel="nofollow ugc/);
+});
+
 t.test('what a membership showed ends with the account that had it', async (t) => {
   const { app, id, keeper, db, pass, readGuest } = await open(t, prof);
   const readPlan = () =>

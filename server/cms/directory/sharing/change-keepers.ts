@@ -11,6 +11,7 @@ import type {
   transferListing as transferEndpoint,
 } from '#shared/rest/keepers.ts';
 import type { DirectoryContext } from '../directory-context.ts';
+import { followOwners } from '../follow-plans.ts';
 import { addKeeper } from '../keepers.ts';
 import { nameOf, type OwnedListing, requireListing, requireOwned, requireOwner } from '../listing-rows.ts';
 import { keeperLeft, keeperRemoved, type NamedListing, roleChanged } from './emails.ts';
@@ -124,11 +125,8 @@ async function setRole(
   await addKeeper(context, await requireListing(context.db, stored.item.id), userId, role);
 }
 
-async function takeRole(
-  { db, now }: Pick<DirectoryContext, 'db' | 'now'>,
-  stored: OwnedListing,
-  userId: number,
-): Promise<void> {
+async function takeRole(within: DirectoryContext, stored: OwnedListing, userId: number): Promise<void> {
+  const { db, now } = within;
   // Nobody has to keep a listing that is deleted.
   if (stored.row.deleted_at === null) await requireOtherOwner(db, stored, userId);
   await forgetInvitations(db, stored.item.id, userId);
@@ -143,6 +141,7 @@ async function takeRole(
     .values({ item_id: stored.item.id, user_id: userId, left_at })
     .onConflict((conflict) => conflict.columns(['item_id', 'user_id']).doUpdateSet({ left_at }))
     .execute();
+  await followOwners(within, stored);
 }
 
 async function requireOtherOwner(db: Database, { item }: OwnedListing, userId: number): Promise<void> {

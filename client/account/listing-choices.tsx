@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldError, FieldHint } from '#client/ui/field.tsx';
 import { idOfField, labelOf } from '#shared/listing-labels.ts';
 import type { ChosenTerm } from '#shared/rest/listings.ts';
-import type { FormPartProps } from './listing-field.tsx';
+import { type FormPartProps, isFirst } from './listing-field.tsx';
 
 interface ListingChoicesProps extends FormPartProps {
   name: string;
@@ -27,13 +27,15 @@ export function ListingChoices(props: ListingChoicesProps): ReactNode {
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
       {error && <FieldError id={id}>{error}</FieldError>}
       <div>
-        {choices.map(({ slug, name: label, parent }) => (
+        {choices.map(({ slug, name: label, parent }, at) => (
           <label key={slug} className={parent === '' ? undefined : 'below'} htmlFor={`${id}-${slug}`}>
             <input
               id={`${id}-${slug}`}
               type="checkbox"
               name={`${name}.${slug}`}
               defaultChecked={ticked.has(slug)}
+              // biome-ignore lint/a11y/noAutofocus: whoever has to mend something begins there.
+              autoFocus={at === 0 && isFirst(errors, name)}
             />
             {label}
           </label>

@@ -52,7 +52,7 @@ export function ListingForm({ listing, map, form }: ListingFormProps): ReactNode
       noValidate
     >
       <div className="listing-head">
-        <FormError form={form} />
+        <FormError form={form} takesFocus={listProblems(errors).length === 0} />
         {listProblems(errors).length >= MANY_PROBLEMS && (
           <ProblemLinks problems={errors} className="problem-links" />
         )}

@@ -68,8 +68,8 @@ function Photos({ id, photos: first, shown, errors, wasTyped, chosen }: FirstPho
 
   // These fields are new: whoever has to mend something begins at the first of the form, as without scripts.
   useEffect(() => {
-    const wrong = place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid]');
-    if (place.current?.contains(wrong ?? null)) wrong?.focus();
+    const wrong = place.current?.closest('form')?.querySelector('.field-error') ?? null;
+    if (place.current?.contains(wrong)) place.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, []);
 
   // The draft is kept with what has changed here.

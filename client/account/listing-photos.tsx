@@ -6,7 +6,7 @@ import { listRows } from '#shared/listing-fields.ts';
 import { idOfField } from '#shared/listing-labels.ts';
 import { LISTING_COUNTS, LISTING_LENGTHS } from '#shared/listings.ts';
 import type { OwnListing, OwnPhoto } from '#shared/rest/listings.ts';
-import type { FormPartProps } from './listing-field.tsx';
+import { type FormPartProps, isFirst } from './listing-field.tsx';
 import { PhotoCard } from './photo-card.tsx';
 
 interface ListingPhotosProps extends FormPartProps {
@@ -30,7 +30,11 @@ export function ListingPhotos({ listing, values, errors }: ListingPhotosProps): 
   return (
     <>
       <Island name="business" trigger="load" props={{ part: 'logo', id: listing.id }}>
-        <Logo logo={logo} error={errors['upload.logo'] ?? errors.logo} />
+        <Logo
+          logo={logo}
+          error={errors['upload.logo'] ?? errors.logo}
+          isFirst={isFirst(errors, 'upload.logo') || isFirst(errors, 'logo')}
+        />
       </Island>
       <Island
         name="business"
@@ -54,7 +58,14 @@ const pickErrors = (errors: FormPartProps['errors']): FormPartProps['errors'] =>
     Object.entries(errors).filter(([name]) => name.startsWith('photos.') || name === 'upload.photos'),
   );
 
-function Logo({ logo, error }: { logo: OwnPhoto | undefined; error: string | undefined }): ReactNode {
+interface LogoProps {
+  logo: OwnPhoto | undefined;
+  error: string | undefined;
+  /** Whether whoever has to mend something begins there. */
+  isFirst: boolean;
+}
+
+function Logo({ logo, error, isFirst }: LogoProps): ReactNode {
   const id = idOfField('logo');
   const hint = `Your sign, on a plain or clear ground. ${WHAT_IS_TAKEN}`;
   return (
@@ -73,7 +84,15 @@ function Logo({ logo, error }: { logo: OwnPhoto | undefined; error: string | und
           Remove the logo
         </label>
       )}
-      <input {...describeField({ id, error, hint })} id={id} type="file" name="upload.logo" accept={KINDS} />
+      <input
+        {...describeField({ id, error, hint })}
+        id={id}
+        type="file"
+        name="upload.logo"
+        accept={KINDS}
+        // biome-ignore lint/a11y/noAutofocus: whoever has to mend something begins there.
+        autoFocus={isFirst}
+      />
       {error && <FieldError id={id}>{error}</FieldError>}
       <p className="field-hint" role="status">
         It is sent when you save the draft.
@@ -108,6 +127,7 @@ function PhotoRows({ photos, shown, errors }: PhotoRowsProps): ReactNode {
               at={at}
               isShown={at < shown}
               error={errors[`photos.${at + 1}.alt`]}
+              field={{ defaultValue: photo.alt, autoFocus: isFirst(errors, `photos.${at + 1}.alt`) }}
             >
               <p className="photo-moves">
                 <label htmlFor={`photo-place-${at}`}>Place</label>
@@ -139,6 +159,8 @@ function PhotoRows({ photos, shown, errors }: PhotoRowsProps): ReactNode {
             name="upload.photos"
             accept={KINDS}
             multiple
+            // biome-ignore lint/a11y/noAutofocus: whoever has to mend something begins there.
+            autoFocus={isFirst(errors, 'upload.photos')}
           />
           {error && <FieldError id={id}>{error}</FieldError>}
         </p>

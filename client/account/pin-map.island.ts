@@ -43,6 +43,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** Fields that say which town it is, and how much of each the endpoint takes. */
 const ADDRESS = ['city', 'region', 'country'];
 const MAX_NAME = 100;
+const [CLOSER, WIDER] = ['map-closer', 'map-wider'] as const;
 /** After the last move. */
 const PAUSE_MS = 400;
 
@@ -170,10 +171,11 @@ export const mount: MountIsland = (place, props) => {
 
   function change(event: Event): void {
     event.preventDefault();
-    const { value } = event.currentTarget as HTMLButtonElement;
+    const { value, ariaDisabled } = event.currentTarget as HTMLButtonElement;
+    if (ariaDisabled === 'true') return say(`The map goes no ${value === CLOSER ? 'closer' : 'wider'}.`);
     if (value === 'map-address') void showAddress(true);
     else if (value === TOWN_BUTTON) putInTown();
-    else void show(zoomView(view, value === 'map-closer' ? 1 : -1, readPin() ?? view));
+    else void show(zoomView(view, value === CLOSER ? 1 : -1, readPin() ?? view));
   }
 
   /** @param always whether also where there is a pin, which the map else stays at */
@@ -235,10 +237,11 @@ export const mount: MountIsland = (place, props) => {
     const [x, y] = isShown ? projectInView(view, pin) : [MAP_SIZE.width / 2, MAP_SIZE.height / 2];
     handle.style.left = `${(x / MAP_SIZE.width) * 100}%`;
     handle.style.top = `${(y / MAP_SIZE.height) * 100}%`;
+    // One that is disabled would lose the focus to nothing, between two presses of a key.
     for (const button of place.querySelectorAll<HTMLButtonElement>('button[value]'))
-      button.disabled =
-        (button.value === 'map-closer' && isClosest(view)) ||
-        (button.value === 'map-wider' && isWidest(view));
+      button.ariaDisabled = String(
+        (button.value === CLOSER && isClosest(view)) || (button.value === WIDER && isWidest(view)),
+      );
   }
 
   function say(text: string): void {

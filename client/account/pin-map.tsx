@@ -71,7 +71,7 @@ export function PinMap({ action, map, values, children }: PinMapProps): ReactNod
   const address = `${action}#pin`;
   const hasPin = parsePoint(values.latitude, values.longitude) !== undefined;
   return (
-    <fieldset id="pin" className="pin-map" aria-describedby={`${HINT}-hint`}>
+    <fieldset id="pin" className="pin-map" tabIndex={-1} aria-describedby={`${HINT}-hint`}>
       <legend>
         Pin on the map<span className="field-optional"> (optional)</span>
       </legend>

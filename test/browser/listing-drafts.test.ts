@@ -205,9 +205,27 @@ t.test(
     await checkAccessibility(t, page, 'a form with many faults');
     await page.locator('.problem-links').getByRole('link', { name: 'Country' }).click();
     t.equal(await page.evaluate(() => location.hash), '#listing-country');
+
+    for (const field of ['name', 'trade', 'summary', 'description'] as const)
+      await page.locator(`#listing-${field}`).fill(FIELDS[field]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Send it to be checked' }).click();
+    await page.locator('#listing-types :focus').waitFor();
+    for (let presses = 0; presses < PRESSES; presses++) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const { activeElement: field } = document;
+        const bar = document.querySelector('.listing-bar')?.getBoundingClientRect().top ?? 0;
+        return (field?.getBoundingClientRect().bottom ?? Infinity) > bar && (field?.id || field?.tagName);
+      });
+      t.equal(covered, false, 'what has the focus lies above the bar');
+    }
     await context.close();
   },
 );
+
+/** Of the key Tab: through the choices to the fields of the contact. */
+const PRESSES = 50;
 
 /** The script is there once it has made the island its own. */
 async function awaitScript(page: Page): Promise<void> {

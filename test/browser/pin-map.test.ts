@@ -148,6 +148,14 @@ t.test('with scripts the pin follows clicks, drags and keys, and is kept', async
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   t.same(await readPin(page), [49.71441235, 7.30891235], 'both numbers are pasted at once');
+  const closer = page.getByRole('button', { name: 'Closer' });
+  await until(async () => {
+    await closer.press('Enter');
+    return (await closer.getAttribute('aria-disabled')) === 'true';
+  });
+  await closer.press('Enter');
+  await page.getByText('The map goes no closer.').waitFor();
+  t.ok(await closer.evaluate((button) => button === document.activeElement), 'it keeps the focus');
   t.same(faults, []);
   await context.close();
 });

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { COUNTRIES, nameCountry } from './countries.ts';
-import { COUNTRY_NAMES, findCountry } from './find-country.ts';
+import { COUNTRY_NAMES, describeUnknownCountry, findCountry, suggestCountry } from './find-country.ts';
 
 t.test('a country is found by its name, its code, and what people call it', async (t) => {
   for (const code of COUNTRIES) {
@@ -15,4 +15,14 @@ t.test('a country is found by its name, its code, and what people call it', asyn
   };
   for (const [typed, code] of Object.entries(written)) t.equal(findCountry(typed), code, typed);
   for (const typed of ['', 'Atlantis', 'Bath, England', '__proto__']) t.equal(findCountry(typed), undefined);
+});
+
+t.test('a country that is misspelled is guessed, and no other', async (t) => {
+  const meant = {
+    ...{ Germny: 'Germany', Gremany: 'Germany', Untied: undefined, 'United Sates': 'United States' },
+    ...{ Switserland: 'Switzerland', Atlantis: undefined, Irn: undefined, '': undefined },
+  };
+  for (const [typed, country] of Object.entries(meant)) t.equal(suggestCountry(typed), country, typed);
+  t.match(describeUnknownCountry('Germny'), /Did you mean Germany\?$/);
+  for (const typed of ['', 'Germany']) t.equal(describeUnknownCountry(typed), '', typed);
 });

@@ -26,6 +26,7 @@ export const SINGLE_FIELDS = [
   'description',
   'types',
   'categories',
+  'founded',
   'website',
   'email',
   'phone',
@@ -35,27 +36,35 @@ export const SINGLE_FIELDS = [
   'region',
   'postal_code',
   'country',
+  'area_served',
   'latitude',
   'longitude',
-  'area_served',
   ...HOURS_FIELDS,
   'hours_note',
   'time_zone',
   'languages',
   'payment',
   'shipping',
-  'founded',
   'logo',
 ] as const;
 
-const ROW_FIELDS = (Object.keys(ROWS) as RowKind[]).flatMap((kind) =>
+/** Fields after which rows stand in the form. */
+const ROWS_AFTER: Readonly<Partial<Record<string, readonly RowKind[]>>> = {
+  time_zone: ['exceptions', 'services'],
+  shipping: ['credentials'],
+  logo: ['photos'],
+};
+
+const listRowFields = (kind: RowKind): readonly string[] =>
   Array.from({ length: LISTING_COUNTS[kind] }, (_, at) =>
     ROWS[kind].map((member) => `${kind}.${at + 1}.${member}`),
-  ).flat(),
-);
+  ).flat();
 
-/** Every name that a field may have. */
-export const LISTING_FIELD_NAMES: readonly string[] = [...SINGLE_FIELDS, ...ROW_FIELDS];
+/** Every name that a field may have, in the order of the form. */
+export const LISTING_FIELD_NAMES: readonly string[] = SINGLE_FIELDS.flatMap((name) => [
+  name,
+  ...(ROWS_AFTER[name] ?? []).flatMap(listRowFields),
+]);
 const KNOWN: ReadonlySet<string> = new Set(LISTING_FIELD_NAMES);
 
 export const isListingField = (name: string): boolean => KNOWN.has(name);

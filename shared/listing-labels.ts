@@ -1,5 +1,10 @@
 /** Names of the fields of a listing, as its form, the differences that staff read, and the problems of an import call them. */
-import { HOURS_FIELDS, type SINGLE_FIELDS } from './listing-fields.ts';
+import {
+  HOURS_FIELDS,
+  LISTING_FIELD_NAMES,
+  type ListingFields,
+  type SINGLE_FIELDS,
+} from './listing-fields.ts';
 import { DAYS } from './opening-hours.ts';
 
 type SingleField = (typeof SINGLE_FIELDS)[number];
@@ -64,3 +69,11 @@ export function labelOf(field: string): string {
 
 /** Id of the element of a field; a dot would be a class in a selector. */
 export const idOfField = (field: string): string => `listing-${field.replaceAll('.', '-')}`;
+
+/** `These differ there: City, Phone.`; empty where nothing does. */
+export function describeDifferences(here: ListingFields, there: ListingFields): string {
+  // Forms send line breaks as CRLF.
+  const textOf = (fields: ListingFields, name: string) => fields[name]?.replaceAll('\r\n', '\n').trim() ?? '';
+  const names = LISTING_FIELD_NAMES.filter((name) => textOf(here, name) !== textOf(there, name));
+  return names.length === 0 ? '' : `These differ there: ${names.map(labelOf).join(', ')}.`;
+}

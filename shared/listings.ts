@@ -33,6 +33,9 @@ export const LISTING_STATE_NAMES: Readonly<Record<ListingState, string>> = {
   deleted: 'Deleted',
 };
 
+/** Beside the state of one that is live, where something was written since and not sent. */
+export const UNSENT = 'Changes not sent';
+
 /** How far what its owner has written is, beside what is live. */
 export const DRAFT_STATES = ['none', 'draft', 'waiting', 'refused'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
@@ -173,3 +176,6 @@ export const SHIPPING_REACHES = {
   worldwide: 'Ships worldwide',
 } as const;
 export type ShippingReach = keyof typeof SHIPPING_REACHES;
+
+/** Code of the error for a listing that was saved in another window meanwhile. */
+export const CONFLICT_CODE = 'listing_changed_meanwhile';

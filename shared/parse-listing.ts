@@ -1,7 +1,7 @@
 /** Reads a listing, as `listing-fields.ts` has it, and says what is wrong with each field. */
 import * as z from 'zod';
 import { nameCountry } from './countries.ts';
-import { findCountry } from './find-country.ts';
+import { describeUnknownCountry, findCountry } from './find-country.ts';
 import { HOURS_FIELDS, LISTING_FIELD_NAMES, type ListingFields, listRows } from './listing-fields.ts';
 import {
   LISTING_COUNTS,
@@ -42,6 +42,8 @@ export interface Listing {
   readonly website: string;
   readonly email: string;
   readonly phone: string;
+  /** With what stands between its digits; empty where nothing does. */
+  readonly phone_typed: string;
   readonly social: readonly { readonly type: (typeof SOCIAL_TYPES)[number]; readonly url: string }[];
   readonly street: string;
   readonly city: string;
@@ -82,7 +84,6 @@ export interface ParsedListing {
 }
 
 const FIRST_YEAR = 1500;
-const UNKNOWN_COUNTRY = 'We know no country of this name. Choose one, such as “Sri Lanka”.';
 const L = LISTING_LENGTHS;
 
 const texts = z.object({
@@ -100,7 +101,8 @@ const texts = z.object({
   postal_code: optionalText({ most: L.postal_code }),
   country: requiredText({ most: L.country }).transform((typed, { issues }) => {
     const code = findCountry(typed);
-    if (code === undefined) issues.push({ code: 'custom', message: UNKNOWN_COUNTRY, input: typed });
+    if (code === undefined)
+      issues.push({ code: 'custom', message: describeUnknownCountry(typed), input: typed });
     return nameCountry(code ?? typed);
   }),
   area_served: optionalText({ most: L.area_served }),
@@ -135,9 +137,17 @@ export function parseListing(fields: ListingFields, terms: ListingTerms, today: 
     ({ url }) => url !== '',
   );
   const { hours } = rest;
+  const dialed = fields.phone?.trim().replaceAll(/\s+/g, ' ') ?? '';
+  const phone_typed = dialed === typed.phone ? '' : dialed;
   return {
     problems,
-    listing: { ...typed, ...rest, social, hours: hours_note === '' ? hours : [...hours, hours_note] },
+    listing: {
+      ...typed,
+      ...rest,
+      social,
+      phone_typed,
+      hours: hours_note === '' ? hours : [...hours, hours_note],
+    },
   };
 }
 

@@ -37,9 +37,10 @@ export const formatTown = (town: MapPoint | null): string =>
   town ? `${town.latitude},${town.longitude}` : '';
 
 /** Says what a listing without a pin goes without, and the way to one; empty where there is nothing to say yet. */
-export function describeNoPin(city: string, town: KnownTown | null): string {
+export function describeNoPin(city: string, town: KnownTown | null, countryProblem: string): string {
   if (city.trim() === '') return '';
   if (town) return `${NO_PIN} Put it in the middle of ${town.name}, or click the map where you are.`;
+  if (countryProblem !== '') return `${NO_PIN} The map finds your town once the country is right.`;
   return `We do not know a town called “${city.trim()}”. ${NO_PIN} Press “Closer” and click the map where you are, or copy both numbers from another map.`;
 }
 

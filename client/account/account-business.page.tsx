@@ -6,7 +6,7 @@ import { Day, SavedNote } from '#client/ui/account-parts.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { formatPageNumber, Pagination, parsePageNumber } from '#client/ui/pagination.tsx';
-import { LISTING_PLAN_NAMES, LISTING_STATE_NAMES } from '#shared/listings.ts';
+import { LISTING_PLAN_NAMES, LISTING_STATE_NAMES, UNSENT } from '#shared/listings.ts';
 import { listClaims, type OpenClaim } from '#shared/rest/claims.ts';
 import { listOwnBusinesses, type OwnBusiness } from '#shared/rest/listings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
@@ -95,6 +95,7 @@ function OwnListingRow({ business }: { business: OwnBusiness }): ReactNode {
           <a href={pathTo('accountListing', params)}>{name}</a>
         </h2>
         <span className={`state ${STATE_CLASSES[state]}`}>{LISTING_STATE_NAMES[state]}</span>
+        {state === 'live' && business.has_changes && <span className="state">{UNSENT}</span>}
         {state !== 'deleted' && (
           <span className="meta">{plan === 'featured' ? 'Featured' : LISTING_PLAN_NAMES[plan]}</span>
         )}

@@ -26,11 +26,11 @@ const SAVED = {
 };
 
 const COUNTED = [
-  ['views', 'Visits'],
-  ['website', 'Website'],
-  ['phone', 'Telephone'],
-  ['map', 'Map'],
-  ['messages', 'Messages'],
+  ['views', 'Visits', 'visit', 'visits'],
+  ['website', 'Website', 'click on your website', 'clicks on your website'],
+  ['phone', 'Phone', 'click on your phone number', 'clicks on your phone number'],
+  ['map', 'Map', 'click on the map', 'clicks on the map'],
+  ['messages', 'Messages', 'message', 'messages'],
 ] as const;
 
 export const businessReadersPage: PersonalPageModule<ReadersData> = {

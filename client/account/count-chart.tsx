@@ -5,8 +5,13 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
 const COUNT = new Intl.NumberFormat('en-US');
 const formatDay = (day: string): string => DAY.format(new Date(day));
 
-/** Kinds that are counted, each with the word for it. */
-export type CountedKinds<Kind extends string> = readonly (readonly [kind: Kind, label: string])[];
+/** Kinds that are counted, each with its label, and the words beside the sum where they are others: for one and for several. */
+export type CountedKinds<Kind extends string> = readonly (readonly [
+  kind: Kind,
+  label: string,
+  one?: string,
+  several?: string,
+])[];
 
 type CountedWeek<Kind extends string> = { readonly from: string } & Readonly<Record<Kind, number>>;
 
@@ -24,8 +29,8 @@ export function CountChart<Kind extends string>(props: CountChartProps<Kind>): R
     <figure className="ad-chart">
       <figcaption>{caption}</figcaption>
       <div className="ad-bars">
-        {kinds.map(([kind, label]) => (
-          <Bars key={kind} weeks={weeks} kind={kind} label={label} />
+        {kinds.map(([kind, label, one = label.toLowerCase(), several = one]) => (
+          <Bars key={kind} weeks={weeks} kind={kind} words={[one, several]} />
         ))}
       </div>
       <details className="ad-numbers">
@@ -71,17 +76,17 @@ const MIN_BAR = 2;
 interface BarsProps<Kind extends string> {
   weeks: readonly CountedWeek<Kind>[];
   kind: Kind;
-  label: string;
+  words: readonly [one: string, several: string];
 }
 
-function Bars<Kind extends string>({ weeks, kind, label }: BarsProps<Kind>): ReactNode {
+function Bars<Kind extends string>({ weeks, kind, words }: BarsProps<Kind>): ReactNode {
   const most = Math.max(1, ...weeks.map((week) => week[kind]));
   const sum = weeks.reduce((total, week) => total + week[kind], 0);
   const width = weeks.length * STEP - (STEP - BAR);
   return (
     <div className={`ad-row ${kind}`}>
       <p>
-        <b>{COUNT.format(sum)}</b> {label.toLowerCase()}
+        <b>{COUNT.format(sum)}</b> {words[sum === 1 ? 0 : 1]}
       </p>
       <svg
         viewBox={`0 0 ${width} ${HEIGHT}`}

@@ -7,10 +7,11 @@ import { listOpened } from '#client/items/access-names.ts';
 import { FeatureList } from '#client/ui/feature-list.tsx';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import { type Certificate, listCertificates } from '#shared/rest/certificates.ts';
+import { listOwnBusinesses, type OwnBusiness } from '#shared/rest/listings.ts';
 import { listOrders, type Order } from '#shared/rest/orders.ts';
 import { type CourseProgress, findStreak, listProgress } from '#shared/rest/progress.ts';
 import { findSubscription, type Subscription } from '#shared/rest/subscriptions.ts';
-import { ROUTES } from '#shared/routes.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
 import { MembershipSummary } from './membership-summary.tsx';
 import { OrderList } from './order-list.tsx';
@@ -26,6 +27,8 @@ export interface DashboardData {
   readonly certificates: readonly Certificate[];
   /** In a row, with something learned in each. */
   readonly weeks: number;
+  /** Listings of theirs that are not finished. */
+  readonly unfinished: readonly OwnBusiness[];
 }
 
 const RECENT = 3;
@@ -37,12 +40,13 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
 
   async load({ personal, viewer }) {
     if (!viewer) return redirect(ROUTES.home, 302);
-    const [subscription, orders, courses, certificates, { weeks }] = await Promise.all([
+    const [subscription, orders, courses, certificates, { weeks }, businesses] = await Promise.all([
       personal.get(findSubscription, {}),
       personal.get(listOrders, {}),
       personal.get(listProgress, {}),
       personal.get(listCertificates, {}),
       personal.get(findStreak, {}),
+      personal.get(listOwnBusinesses, {}),
     ]);
     return page({
       name: viewer.name,
@@ -52,12 +56,16 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
       courses,
       certificates,
       weeks,
+      unfinished: businesses.filter((business) => describeUnfinished(business) !== '').slice(0, RECENT),
     });
   },
 
   head: () => ({ title: 'Dashboard', noindex: true }),
 
-  Page: ({ data: { name, opened, subscription, orders, courses, certificates, weeks }, page }) => (
+  Page: ({
+    data: { name, opened, subscription, orders, courses, certificates, weeks, unfinished },
+    page,
+  }) => (
     <AccountFrame
       title={`Welcome, ${name}`}
       lead={findLead(courses)}
@@ -65,6 +73,12 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
       path={ROUTES.dashboard}
       page={page}
     >
+      {unfinished.map((business) => (
+        <p key={business.id}>
+          {`Your listing “${business.name}” ${describeUnfinished(business)}: `}
+          <a href={pathTo('accountListing', { id: String(business.id) })}>go on with it</a>.
+        </p>
+      ))}
       <BegunCourses courses={courses} isMember={subscription !== null} />
       <BadgeRow certificates={certificates} />
       <MembershipSummary subscription={subscription} isStaff={page.isStaff} />
@@ -83,6 +97,13 @@ export const dashboardPage: PersonalPageModule<DashboardData> = {
     </AccountFrame>
   ),
 };
+
+/** Empty for one with nothing to do. */
+function describeUnfinished({ state, has_changes }: OwnBusiness): string {
+  if (state === 'draft') return 'is a draft';
+  if (state === 'refused') return 'could not be accepted as you sent it';
+  return state === 'live' && has_changes ? 'has changes that are not sent' : '';
+}
 
 function findLead(courses: readonly CourseProgress[]): string {
   if (courses.some(({ next }) => next)) return 'Pick up where you left off.';

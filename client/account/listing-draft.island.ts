@@ -2,6 +2,7 @@
 import { type CallError, callApi } from '#client/core/call-api.ts';
 import type { MountIsland } from '#client/core/mount-island.ts';
 import { collectListingFields, type ListingFields } from '#shared/listing-fields.ts';
+import { describeDifferences } from '#shared/listing-labels.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { addRow } from './add-row.island.ts';
 import { helpWriting } from './listing-help.island.ts';
@@ -21,6 +22,7 @@ interface SavedDraft {
 
 interface LatestListing {
   readonly revision: number;
+  readonly fields: ListingFields;
   readonly state: string;
 }
 
@@ -176,12 +178,13 @@ export const mount: MountIsland = (place, given) => {
     isStopped = true;
     const latest = (await callApi('GET', path).catch(() => undefined)) as LatestListing | undefined;
     if (!latest || latest.state === 'deleted') say(`Not saved. ${message}`);
-    else askWhichStays(message);
+    else askWhichStays(message, describeDifferences(collectFields(), latest.fields));
   }
 
   /** Neither of two windows writes over the other unasked. */
-  function askWhichStays(message: string): void {
-    say(message.split('. ')[0] ? `${message.split('. ')[0]}.` : message);
+  function askWhichStays(message: string, differences: string): void {
+    const [what = message] = message.split(/\.(?: |$)/);
+    say(`${what}. ${differences}`.trim());
     const keep = createButton('Keep what stands here', async () => {
       const { revision: latest } = (await callApi('GET', path)) as SavedDraft;
       if (revision) revision.value = String(latest);

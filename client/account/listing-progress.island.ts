@@ -52,6 +52,27 @@ function mendErrors(form: HTMLFormElement, problems: ListingFields): void {
   }
 }
 
+/** Beside its field, before the form is sent. @param message empty for a field that is right */
+export function showProblem(field: HTMLElement | null | undefined, message: string): void {
+  if (!field) return;
+  const shown = document.getElementById(`${field.id}${ERROR_END}`);
+  if (message === '') {
+    if (shown) removeError(shown, field.id);
+    return;
+  }
+  const error = shown ?? document.createElement('span');
+  error.textContent = message;
+  if (shown) return;
+  error.id = `${field.id}${ERROR_END}`;
+  error.className = 'field-error';
+  field.ariaInvalid = 'true';
+  field.setAttribute(
+    'aria-describedby',
+    `${field.getAttribute('aria-describedby') ?? ''} ${error.id}`.trim(),
+  );
+  field.closest('.field')?.append(error);
+}
+
 function removeError(error: Element, id: string): void {
   const field = document.getElementById(id);
   field?.removeAttribute('aria-invalid');

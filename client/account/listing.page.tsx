@@ -6,7 +6,7 @@ import type { FormState, PageContext, PersonalPageModule } from '#client/core/pa
 import { parseNumber } from '#client/core/parse-number.ts';
 import { Day, SavedNote } from '#client/ui/account-parts.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { LISTING_STATE_NAMES } from '#shared/listings.ts';
+import { LISTING_STATE_NAMES, UNSENT } from '#shared/listings.ts';
 import { findOwnListing, type OwnListing } from '#shared/rest/listings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
@@ -73,12 +73,19 @@ const ALARMING: ReadonlySet<string> = new Set([
 /** How far the listing is, what its plan shows, and what can be done with it as a whole. */
 function ListingStanding({ listing, page }: { listing: OwnListing; page: PageContext }): ReactNode {
   const { id, state, role, reason, website_problem, status, link, gone_at, expires_at } = listing;
-  const { draft_state, hidden_reason } = listing;
+  const { draft_state, hidden_reason, has_changes } = listing;
+  const hasUnsent = state === 'live' && has_changes;
   return (
     <section className="listing-standing" aria-label="How far it is">
       {page.form && !readForm(page.form) && <FormError form={page.form} />}
       <p>
         <span className={ALARMING.has(state) ? 'state error' : 'state'}>{LISTING_STATE_NAMES[state]}</span>
+        {hasUnsent && (
+          <>
+            {' '}
+            <span className="state">{UNSENT}</span>
+          </>
+        )}
       </p>
       {reason !== '' && (
         <div className="listing-reason">
@@ -97,6 +104,7 @@ function ListingStanding({ listing, page }: { listing: OwnListing; page: PageCon
         <p>We look at it within 2 business days. If you change it now, send it again afterwards.</p>
       )}
       {state === 'changes' && <p>Readers see the listing of before until we have looked at your change.</p>}
+      {hasUnsent && <p>Readers see the listing of before. Send your changes to have them checked.</p>}
       {state === 'expired' && (
         <p>It is hidden, because nobody told us for a year that it is still right. Nothing of it is lost.</p>
       )}
@@ -122,7 +130,7 @@ function ListingStanding({ listing, page }: { listing: OwnListing; page: PageCon
         <a href={pathTo('listingKeepers', { id: String(id) })}>Owners and editors</a>
         {state === 'deleted' && role === 'owner' && <Go value="restore">Take it back</Go>}
         {(state === 'expired' || (state === 'live' && expires_at)) && (
-          <Go value="confirm">Everything is still right</Go>
+          <Go value="confirm">Everything is still right: show it for another year</Go>
         )}
         {draft_state !== 'none' && status === 'publish' && (
           <a href={pathTo('listingGiveUp', { id: String(id) })}>Give up my changes</a>

@@ -14,7 +14,7 @@ export const mount: MountIsland = (place, props) => {
     sendChosen(`listing=${id}`, input, status, (photo) => {
       slug.value = photo.slug;
       showThumb(shown, photo, 'Your logo');
-      status.textContent = 'It was sent.';
+      status.textContent = 'Uploaded.';
       // The draft is kept with it.
       slug.dispatchEvent(new Event('input', { bubbles: true }));
     });

@@ -28,6 +28,7 @@ import {
 import type { drawMap } from '#shared/rest/directory.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { LABEL_GAP, type TownLabel } from '#shared/town-labels.ts';
+import { showProblem } from './listing-progress.island.ts';
 
 /** Units of the drawing that an arrow key moves the pin, and with Shift. */
 const STEP = 6;
@@ -47,7 +48,7 @@ const [CLOSER, WIDER] = ['map-closer', 'map-wider'] as const;
 /** After the last move. */
 const PAUSE_MS = 400;
 
-type FoundView = MapView & { readonly town: KnownTown | null };
+type FoundView = MapView & { readonly town: KnownTown | null; readonly country_problem: string };
 
 export const mount: MountIsland = (place, props) => {
   let { view } = props as { view: MapView };
@@ -172,8 +173,8 @@ export const mount: MountIsland = (place, props) => {
   function change(event: Event): void {
     event.preventDefault();
     const { value, ariaDisabled } = event.currentTarget as HTMLButtonElement;
-    if (ariaDisabled === 'true') return say(`The map goes no ${value === CLOSER ? 'closer' : 'wider'}.`);
-    if (value === 'map-address') void showAddress(true);
+    if (ariaDisabled === 'true') say(`The map goes no ${value === CLOSER ? 'closer' : 'wider'}.`);
+    else if (value === 'map-address') void showAddress(true);
     else if (value === TOWN_BUTTON) putInTown();
     else void show(zoomView(view, value === CLOSER ? 1 : -1, readPin() ?? view));
   }
@@ -185,20 +186,22 @@ export const mount: MountIsland = (place, props) => {
     try {
       const found = (await callApi('GET', `airnauts/v1/directory/view/?${address}`)) as FoundView;
       if (always || !readPin()) await show(found);
-      showTown(found.town);
+      showTown(found.town, found.country_problem);
+      showProblem(findField('country'), found.country_problem);
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
     }
   }
 
-  function showTown(town: KnownTown | null): void {
+  function showTown(town: KnownTown | null, countryProblem = ''): void {
     const isShown = town !== null && !readPin();
     if (townField) townField.value = formatTown(town);
     if (townButton) {
       townButton.hidden = !isShown;
       townButton.textContent = `Put the pin in ${town?.name ?? ''}`;
     }
-    if (missing) missing.textContent = readPin() ? '' : describeNoPin(findField('city')?.value ?? '', town);
+    const city = findField('city')?.value ?? '';
+    if (missing) missing.textContent = readPin() ? '' : describeNoPin(city, town, countryProblem);
   }
 
   function putInTown(): void {

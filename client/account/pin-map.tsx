@@ -5,6 +5,7 @@ import { TownNames, TownsCredit } from '#client/directory/town-names.tsx';
 import { FieldHint } from '#client/ui/field.tsx';
 import { Island } from '#client/ui/island.tsx';
 import { MAP_SIZE } from '#shared/directory.ts';
+import { describeUnknownCountry } from '#shared/find-country.ts';
 import type { ListingFields } from '#shared/listing-fields.ts';
 import {
   boxOfView,
@@ -35,6 +36,7 @@ export interface PinMapData {
   readonly outlines: OutputOf<typeof drawMap>;
   /** Town of the address, where there is no pin. */
   readonly town: KnownTown | null;
+  readonly countryProblem: string;
 }
 
 export async function loadPinMap(
@@ -48,7 +50,12 @@ export async function loadPinMap(
   const found = chosen && hasPin ? undefined : await api.get(findMapView, address);
   const view = chosen ?? found ?? WORLD_VIEW;
   const outlines = await api.get(drawMap, boxOfView(view));
-  return { view, outlines, town: (!hasPin && found?.town) || null };
+  return {
+    view,
+    outlines,
+    town: (!hasPin && found?.town) || null,
+    countryProblem: describeUnknownCountry(country),
+  };
 }
 
 /** As long as the endpoint takes: what is longer is no town. */
@@ -67,7 +74,7 @@ interface PinMapProps {
 
 /** @param props.children the fields for both numbers */
 export function PinMap({ action, map, values, children }: PinMapProps): ReactNode {
-  const { view, town } = map;
+  const { view, town, countryProblem } = map;
   const address = `${action}#pin`;
   const hasPin = parsePoint(values.latitude, values.longitude) !== undefined;
   return (
@@ -80,7 +87,7 @@ export function PinMap({ action, map, values, children }: PinMapProps): ReactNod
       <input type="hidden" name={TOWN_FIELD} value={formatTown(town)} />
       <Island name="business" trigger="visible" props={{ part: 'pin', view }}>
         <p className="pin-missing" role="status">
-          {hasPin ? '' : describeNoPin(values.city ?? '', town)}
+          {hasPin ? '' : describeNoPin(values.city ?? '', town, countryProblem)}
         </p>
         <div className="pin-drawing">
           <PinDrawing map={map} fields={values} />

@@ -1,5 +1,12 @@
 import t from 'tap';
-import { describeExceptions, describeHours, formatDay, groupDays, parseHours } from './opening-hours.ts';
+import {
+  describeExceptions,
+  describeHours,
+  formatDay,
+  groupDays,
+  isNoted,
+  parseHours,
+} from './opening-hours.ts';
 
 const day = (name: string) => `https://schema.org/${name}`;
 
@@ -54,7 +61,14 @@ t.test('a week has the times of each day, and what no week can say beside it', a
   const { week, notes } = parseHours(['Mon-Fri 9-12:30', 'Mon-Thu 14-18', 'Sat by appointment']);
   t.same(week, [...Array(4).fill(['9 AM – 12:30 PM', '2 PM – 6 PM']), ['9 AM – 12:30 PM'], [], []]);
   t.same(notes, ['Sat by appointment']);
-  t.same(parseHours(['Sun 0-24']).week[6], ['12 AM – 12 AM']);
+  t.same(parseHours(['Sun 0-24']).week[6], ['Open 24 hours']);
+  const noted = (note: string) => week.flatMap((_, day) => (isNoted(day, [note]) ? day : []));
+  t.same(noted('Sat by appointment'), [5]);
+  t.same(noted('Saturdays and Sundays from ten'), [5, 6]);
+  t.same(noted('Weekends by appointment'), [5, 6]);
+  t.same(noted('Ring the bell twice'), []);
+  for (const note of ['By appointment', 'Apr-Oct Mon-Sat 9-16'])
+    t.equal(noted(note).length, week.length, note);
 });
 
 t.test('days in a row with the same times are told as one', async (t) => {

@@ -20,6 +20,26 @@ export function parseHours(lines: readonly string[]): OpeningHours {
   return { week, notes };
 }
 
+/** Whether a note says something of a day, Monday 0: `Sat by appointment` of that day, and `By appointment` of each. */
+export function isNoted(day: number, notes: readonly string[]): boolean {
+  return notes.some((note) => {
+    const named = note.match(DAY_NAMES)?.map((name) => name.slice(0, SHORT).toLowerCase()) ?? [];
+    if (DAY_RANGE.test(note) || (named.length === 0 && OF_ANY_DAY.test(note))) return true;
+    if (named.includes('wee')) return day >= SATURDAY;
+    return named.includes(nameOf(day).toLowerCase());
+  });
+}
+
+const SATURDAY = 5;
+/** Letters by which a day is known. */
+const SHORT = 3;
+const DAY_NAMES =
+  /\b(?:weekends?|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/gi;
+const DAY_RANGE =
+  /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]* ?(?:-|–|—|to|through|until) ?(?:mon|tue|wed|thu|fri|sat|sun)/i;
+const OF_ANY_DAY =
+  /\b(?:appointments?|arrangement|request|other|any|every|daily|days?|spring|summer|autumn|fall|winter|season)\b/i;
+
 /** Hours of one day that differs, as `parseSpans` reads them; as they are written where it does not. */
 export function formatDay(hours: string): string {
   const spans = parseSpans(hours);
@@ -82,7 +102,8 @@ export function describeExceptions(
 
 const NOON = 12;
 
-const formatSpan = ({ opens, closes }: HoursSpan): string => `${formatTime(opens)} – ${formatTime(closes)}`;
+const formatSpan = ({ opens, closes }: HoursSpan): string =>
+  opens === '00:00' && closes === '24:00' ? 'Open 24 hours' : `${formatTime(opens)} – ${formatTime(closes)}`;
 
 /** `09:00` is 9 AM, `17:30` is 5:30 PM. */
 export function formatTime(time = ''): string {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { SOCIAL_NAMES } from '#client/items/social-names.ts';
 import { Icon } from '#client/ui/icons.tsx';
+import { findCountry } from '#shared/find-country.ts';
 import { PAYMENT_METHODS, SHIPPING_REACHES, SHOWN_BY_PLAN } from '#shared/listings.ts';
 import type { ItemDetails } from '#shared/rest/details.ts';
 import type { EmbeddedTerm } from '#shared/rest/items.ts';
@@ -11,7 +12,8 @@ type BusinessDetails = NonNullable<ItemDetails['business']>;
 
 export interface BusinessFactsProps {
   business: BusinessDetails;
-  types: readonly EmbeddedTerm[];
+  /** Types and categories. */
+  terms: readonly EmbeddedTerm[];
   /** Zone of its hours; undefined where it is not known. */
   timeZone: string | undefined;
   /** Address of the form by which readers write to it. */
@@ -21,8 +23,8 @@ export interface BusinessFactsProps {
 }
 
 export function BusinessFacts(props: BusinessFactsProps): ReactNode {
-  const { business, types, timeZone, contactHref, claimHref } = props;
-  const { website, phone, email, founded, social, hours, longitude, exceptions } = business;
+  const { business, terms, timeZone, contactHref, claimHref } = props;
+  const { website, phone, phone_typed, email, founded, social, hours, longitude, exceptions } = business;
   const rel = relOf(business);
   return (
     <aside className="business-facts" aria-label="Contact">
@@ -36,7 +38,7 @@ export function BusinessFacts(props: BusinessFactsProps): ReactNode {
         {phone && (
           <a href={`tel:${phone}`} data-visit="phone">
             <Icon name="phone" />
-            {formatPhone(phone)}
+            {phone_typed ?? formatPhone(phone)}
           </a>
         )}
         <a href={contactHref} rel="nofollow">
@@ -70,7 +72,7 @@ export function BusinessFacts(props: BusinessFactsProps): ReactNode {
         )}
         <div>
           <dt>Listed under</dt>
-          {types.map((term) => (
+          {terms.map((term) => (
             <dd key={term.id}>
               <a href={term.link}>{term.name}</a>
             </dd>
@@ -148,8 +150,18 @@ function formatPhone(phone: string): string {
 }
 
 function formatAddress({ street, city, region, postal_code, country }: BusinessDetails): string[] {
-  return [street, [city, region, postal_code].filter(Boolean).join(', '), country].filter(Boolean);
+  const town = [city, region].filter(Boolean).join(', ');
+  const isBefore = CODE_BEFORE_TOWN.has(findCountry(country) ?? '');
+  const line = isBefore ? [postal_code, town] : [town, postal_code];
+  return [street, line.filter(Boolean).join(' '), country].filter(Boolean);
 }
+
+/** Countries that write the postal code before the town, by the Universal Postal Union's addressing systems. */
+const CODE_BEFORE_TOWN: ReadonlySet<string> = new Set(
+  'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IL IS IT LI LT LU MA MC ME MK MX MY NL NO PL PT RO RS SE SI SK SM TN TR UY VA'.split(
+    ' ',
+  ),
+);
 
 function MapLink({ latitude, longitude }: BusinessDetails): ReactNode {
   if (latitude === undefined || longitude === undefined) return null;

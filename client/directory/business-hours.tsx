@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay, parseHours } from '#client/content/opening-hours.ts';
+import { formatDay, isNoted, parseHours } from '#client/content/opening-hours.ts';
 import { Island } from '#client/ui/island.tsx';
 import { DAYS, parseHoursLine, parseSpans } from '#shared/opening-hours.ts';
 import { writeSpans } from './describe-opening.ts';
@@ -30,7 +30,7 @@ export function BusinessHours({
 }: BusinessHoursProps): ReactNode {
   if (hours.length === 0 && exceptions.length === 0) return null;
   const { week, notes } = parseHours(hours);
-  // A note may tell of a day that has no hours: it is not called closed.
+  // A note may tell of a day that has no hours: that one is not called closed.
   const isWhole = notes.length === 0;
   const hasWeek = week.some((times) => times.length > 0);
   const lines = hours.flatMap((line) => parseHoursLine(line) ?? []);
@@ -48,7 +48,7 @@ export function BusinessHours({
           <dl className="week">
             {DAYS.map((day, place) => {
               const times = week[place] ?? [];
-              if (times.length === 0 && !isWhole) return null;
+              if (times.length === 0 && isNoted(place, notes)) return null;
               return (
                 <div key={day} data-day={place} data-spans={spansOf(place)}>
                   <dt>{day}</dt>
@@ -76,7 +76,15 @@ export function BusinessHours({
           </dl>
         )}
       </Island>
-      {timeZone && <p className="meta">{`Times of ${timeZone.replaceAll('_', ' ')}.`}</p>}
+      {timeZone && <p className="meta">{`Times are in ${describeZone(timeZone)}.`}</p>}
     </section>
   );
+}
+
+/** `Central European Time (Berlin)` */
+function describeZone(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const [, ...places] = timeZone.replaceAll('_', ' ').split('/');
+  return places.length === 0 ? name : `${name} (${places.at(-1)})`;
 }

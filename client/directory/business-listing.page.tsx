@@ -29,6 +29,7 @@ import { loadTimeZone } from './load-time-zone.ts';
 export interface BusinessListingData {
   readonly item: ContentItem;
   readonly types: readonly EmbeddedTerm[];
+  readonly categories: readonly EmbeddedTerm[];
   readonly others: readonly ContentItem[];
   readonly neighbors: readonly ContentItem[];
   readonly reviews: OutputOf<typeof listReviews>;
@@ -48,9 +49,9 @@ export const businessListingPage: PageModule<BusinessListingData> = {
   async load(context) {
     const item = await findBySlug(context, 'business-listing');
     if (!item) return notFound;
-    const types = (item._embedded?.['wp:term'] ?? [])
-      .flat()
-      .filter((term) => term.taxonomy === 'business-type');
+    const terms = (item._embedded?.['wp:term'] ?? []).flat();
+    const types = terms.filter((term) => term.taxonomy === 'business-type');
+    const categories = terms.filter((term) => term.taxonomy === 'business-category');
     const [others, neighbors, reviews, timeZone] = await Promise.all([
       loadOthers(context, item, MAX_OTHERS, {
         type: 'business-listing',
@@ -62,7 +63,7 @@ export const businessListingPage: PageModule<BusinessListingData> = {
     ]);
     const reviewPage = parsePageNumber(context.query.reviews);
     if (reviewPage > Math.max(1, reviews.total_pages)) return notFound;
-    return page({ item, types, others, neighbors, reviews, reviewPage, timeZone });
+    return page({ item, types, categories, others, neighbors, reviews, reviewPage, timeZone });
   },
 
   head: ({ item, types, reviews }) => ({
@@ -71,7 +72,7 @@ export const businessListingPage: PageModule<BusinessListingData> = {
     about: describeRating(describeBusiness(item), reviews),
   }),
 
-  Page({ data: { item, types, others, neighbors, reviews, reviewPage, timeZone }, page }) {
+  Page({ data: { item, types, categories, others, neighbors, reviews, reviewPage, timeZone }, page }) {
     const { business } = item;
     return (
       <>
@@ -83,7 +84,7 @@ export const businessListingPage: PageModule<BusinessListingData> = {
               <Island name="business" trigger="load" props={{ part: 'visits', id: item.id }}>
                 <BusinessFacts
                   business={business}
-                  types={types}
+                  terms={[...types, ...categories]}
                   timeZone={timeZone}
                   contactHref={pathTo('writeToBusiness', { slug: item.slug })}
                   claimHref={business.claimed ? undefined : pathTo('claimListing', { id: String(item.id) })}

@@ -4,8 +4,10 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ListingPhotoMaker } from '#server/routes/make-photo.ts';
 import { createCallContext } from '#server/runtime/session.ts';
+import { describeUnknownCountry } from '#shared/find-country.ts';
 import { collectListingFields, type ListingFields, MAX_FIELD_LENGTH } from '#shared/listing-fields.ts';
-import { MAX_PHOTO_BYTES } from '#shared/listings.ts';
+import { describeDifferences } from '#shared/listing-labels.ts';
+import { CONFLICT_CODE, MAX_PHOTO_BYTES } from '#shared/listings.ts';
 import { parsePoint } from '#shared/map-views.ts';
 import { MAP_FIELD, moveOnMap } from '#shared/pin-map.ts';
 import { describePlace } from '#shared/rest/directory.ts';
@@ -131,7 +133,11 @@ export function registerOwnListingForms(server: FastifyInstance, options: OwnLis
       if (!(error instanceof RestError)) throw error;
       const isBusy = pages.noteRefusal(request, error);
       if (error.status >= 500 && !isBusy) throw error;
-      const errors = { ...(error.params ?? { '': error.message }), ...sent.problems };
+      const stored = error.code === CONFLICT_CODE ? await findStored(request, id) : undefined;
+      const message = [error.message, stored && describeDifferences(fields, stored)]
+        .filter(Boolean)
+        .join(' ');
+      const errors = { ...(error.params ?? { '': message }), ...sent.problems };
       return pages.show(request, reply, path, { values, errors });
     }
   }
@@ -149,7 +155,12 @@ export function registerOwnListingForms(server: FastifyInstance, options: OwnLis
     const pin = parsePoint(fields.latitude, fields.longitude);
     const context = createCallContext(request, sessionOf(request));
     const place = pin && (await transport.call(describePlace, pin, context));
-    const errors = { ...(place?.value.problem && { latitude: place.value.problem }), ...problems };
+    const country = moved.go === 'map-address' ? describeUnknownCountry(fields.country ?? '') : '';
+    const errors = {
+      ...(country !== '' && { country }),
+      ...(place?.value.problem && { latitude: place.value.problem }),
+      ...problems,
+    };
     return pages.show(request, reply, path, { values: { ...fields, revision, [MAP_FIELD]: map }, errors });
   }
 

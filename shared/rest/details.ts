@@ -43,6 +43,8 @@ export const businessDetails = z.strictObject({
     .string()
     .regex(/^\+?[1-9]\d{7,14}$/, 'must be 8 to 15 digits, such as +15550100123')
     .optional(),
+  /** As its owner groups the digits: `+49 351 123456`. */
+  phone_typed: text.optional(),
   email: z.email().optional(),
   website: webAddress.optional(),
   founded: z.number().int().min(1500).max(2100).optional(),

@@ -119,6 +119,8 @@ export const findMapView = sharedEndpoint({
     span: z.number(),
     /** The town of the address; null for one that is not known. */
     town: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
+    /** Says that the country is not known; empty for one that is. */
+    country_problem: z.string(),
   }),
 });
 

@@ -179,7 +179,7 @@ t.test(
     t.equal(await logo.locator('img').count(), 0, 'what is no image is told');
     const png = sharp({ create: { width: 240, height: 120, channels: 3, background: '#386' } }).png();
     await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png.toBuffer() });
-    await logo.getByText('It was sent.').waitFor();
+    await logo.getByText('Uploaded.').waitFor();
     await page.getByRole('img', { name: 'Your logo' }).waitFor();
     await checkAccessibility(t, page, 'a logo that was sent');
     await page
@@ -224,7 +224,7 @@ t.test(
   },
 );
 
-/** Of the key Tab: through the choices to the fields of the contact. */
+/** Presses of Tab: through the choices to the fields of the contact. */
 const PRESSES = 50;
 
 /** The script is there once it has made the island its own. */

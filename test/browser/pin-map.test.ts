@@ -99,7 +99,15 @@ t.test('with scripts the pin follows clicks, drags and keys, and is kept', async
   await page.locator('.pin-map').scrollIntoViewIfNeeded();
   await drawing.waitFor();
   await page.getByText('We do not know a town called “Nowhere on Rye”.').waitFor();
-  await checkAccessibility(t, page, 'a town that is unknown');
+  const country = page.getByLabel('Country');
+  await country.fill('Germny');
+  await country.blur();
+  await page.locator('#listing-country-error').getByText('Did you mean Germany?').waitFor();
+  await page.getByText('The map finds your town once the country is right.').waitFor();
+  await checkAccessibility(t, page, 'a country that is unknown');
+  await country.fill('');
+  await country.blur();
+  await page.locator('#listing-country-error').waitFor({ state: 'detached' });
   await page.getByLabel('City').fill('Idar-Oberstein');
   await page.getByLabel('City').blur();
   await townOnMap(page).waitFor();

@@ -33,7 +33,7 @@ export async function describeItem(db: Database, item: Selectable<Tables['items'
     ...(await describeTerms(db, item.id)),
     website: business.website,
     email: business.email,
-    phone: business.phone,
+    phone: business.phone_typed ?? business.phone,
     ...Object.fromEntries(social.map(({ type, url }) => [`social.${type}`, url])),
     street: business.street,
     city: business.city,

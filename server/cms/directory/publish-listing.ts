@@ -206,6 +206,7 @@ function describeBusiness(
     country: listing.country,
     ...(latitude !== null && longitude !== null && { latitude, longitude }),
     phone: listing.phone || undefined,
+    phone_typed: listing.phone_typed || undefined,
     email: listing.email || undefined,
     website: listing.website || undefined,
     founded: listing.founded ?? undefined,

@@ -8,7 +8,7 @@ import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { writeEvent } from '#server/cms/outgoing-webhooks/index.ts';
 import { BRAND_IDS } from '#shared/brands.ts';
 import { collectListingFields, type ListingFields } from '#shared/listing-fields.ts';
-import { MAX_UNACCEPTED_LISTINGS } from '#shared/listings.ts';
+import { CONFLICT_CODE, MAX_UNACCEPTED_LISTINGS } from '#shared/listings.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
 import type {
@@ -36,7 +36,6 @@ import { listChoices } from './terms.ts';
 
 const UNPROCESSABLE = 422;
 const NAME_BYTES = 8;
-const CONFLICT_CODE = 'listing_changed_meanwhile';
 
 const tooManyDrafts = defineError(
   'too_many_listings',

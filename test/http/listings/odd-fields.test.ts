@@ -5,6 +5,7 @@ import { callApi } from '#test/call-api.ts';
 import { sil } from '#test/cast.ts';
 import { openListings } from '#test/listings/open-listings.ts';
 import { FIELDS } from '#test/listings/sample-listing.ts';
+import { sendRequest } from '#test/send-request.ts';
 import { submitParts } from '#test/submit-form.ts';
 import { databaseIn } from '#test/test-database.ts';
 
@@ -37,7 +38,7 @@ t.test('a day that there is not, twice, or with hours that overlap is told besid
 });
 
 t.test('hours without a time zone, beside a photo without words, can be looked at', async (t) => {
-  const { logIn } = await openListings(t);
+  const { app, logIn } = await openListings(t);
   const keeper = await logIn(sil);
   const { id } = (await keeper.call('POST', '')).body as { id: number };
   const { time_zone: _, ...rest } = FIELDS;
@@ -48,6 +49,22 @@ t.test('hours without a time zone, beside a photo without words, can be looked a
   t.equal(status, 200);
   t.match(body, { business: { hours: [String] } });
   t.notMatch(body, { business: { time_zone: String } }, 'a zone that nobody has chosen is not shown');
+
+  const { revision } = kept.body as { revision: number };
+  const dresden = { city: 'Dresden', postal_code: '01097', country: 'Germany', phone: '+49 351 123456' };
+  const open = { 'hours.monday': '0-24', 'hours.tuesday': '9-12', hours_note: 'Sat by appointment' };
+  await keeper.call('PUT', `${id}/`, { revision, fields: { ...FIELDS, ...dresden, ...open } });
+  const headers = { cookie: keeper.cookie };
+  const { text } = await sendRequest(app, { path: `/account/business/${id}/preview/`, headers });
+  for (const shown of ['>01097 Dresden<', 'tel:+49351123456', '+49 351 123456<', 'Open 24 hours'])
+    t.ok(text.includes(shown), shown);
+  t.match(text, /<dt>Wednesday<\/dt><dd>Closed</);
+  t.notMatch(text, '<dt>Saturday', 'a note says when');
+  t.match(text, /<dt>Listed under<\/dt>.*Gem cutting.*Cutting services.*<\/dl>/s, 'with what it sells');
+  t.match(
+    (await sendRequest(app, { path: '/account/dashboard/', headers })).text,
+    `href="/account/business/${id}/">go on with it<`,
+  );
 });
 
 t.test('what is empty or has no image is not sent, whatever a program says', async (t) => {
@@ -98,6 +115,24 @@ t.test('many faults are listed above the form, each with the way to its field', 
   t.match(list, '<a href="#listing-name">Name of the business</a>: Required');
   t.match(list, '<a href="#listing-city">City</a>: Required');
   t.notMatch((await send({ ...FIELDS, name: '' })).text, 'problem-links', 'one is found without');
+
+  const { revision } = (await keeper.call('GET', `${id}/`)).body as { revision: number };
+  const odd = await send({
+    ...FIELDS,
+    revision: String(revision),
+    founded: '3000',
+    'types.none': 'on',
+    country: 'Germny',
+  });
+  t.match(odd.text, /href="#listing-types".*href="#listing-founded".*href="#listing-country"/s, 'in order');
+  t.match(odd.text, /<input id="listing-types-[^>]* autofocus=""/i, 'the first box of the first fault');
+  t.match(odd.text, /id="listing-country-error"[^>]*>[^<]*Did you mean Germany\?/);
+  t.match(odd.text, 'The map finds your town once the country is right.');
+
+  const there = (await keeper.call('GET', `${id}/`)).body as { revision: number };
+  await keeper.call('PUT', `${id}/`, { revision: there.revision, fields: { ...FIELDS, city: 'Salem' } });
+  const late = await send({ ...FIELDS, trade: 'Carvers', revision: String(there.revision) });
+  t.match(late.text, /tabindex="-1" autofocus=""[^>]*>[^<]*These differ there: In a few words, City\./i);
 });
 
 t.test('a long text is kept to the last character, and told to be too long', async (t) => {

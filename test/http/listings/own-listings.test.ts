@@ -257,7 +257,11 @@ t.test(
       t.match(business, { plan: 'featured', claimed: true, hours: ['Mon-Fri 8-16'] }, name);
       t.equal(business.time_zone, name === 'Pinned Mill' ? 'Europe/Berlin' : undefined, name);
     }
-    t.ok((await readGuest('/business-listing/pinned-mill/')).text.includes('Times of Europe/Berlin.'));
+    t.ok(
+      (await readGuest('/business-listing/pinned-mill/')).text.includes(
+        'Times are in Central European Time (Berlin).',
+      ),
+    );
     t.match((await keeper.call('GET', `${items.find(({ name }) => name === 'Pinned Mill')?.id}/`)).body, {
       fields: { time_zone: 'Europe/Berlin' },
     });

@@ -70,10 +70,15 @@ export function labelOf(field: string): string {
 /** Id of the element of a field; a dot would be a class in a selector. */
 export const idOfField = (field: string): string => `listing-${field.replaceAll('.', '-')}`;
 
-/** `These differ there: City, Phone.`; empty where nothing does. */
-export function describeDifferences(here: ListingFields, there: ListingFields): string {
+/** Fields that say something else. */
+export function listDifferences(one: ListingFields, other: ListingFields): string[] {
   // Forms send line breaks as CRLF.
   const textOf = (fields: ListingFields, name: string) => fields[name]?.replaceAll('\r\n', '\n').trim() ?? '';
-  const names = LISTING_FIELD_NAMES.filter((name) => textOf(here, name) !== textOf(there, name));
+  return LISTING_FIELD_NAMES.filter((name) => textOf(one, name) !== textOf(other, name));
+}
+
+/** `These differ there: City, Phone.`; empty where nothing does. */
+export function describeDifferences(here: ListingFields, there: ListingFields): string {
+  const names = listDifferences(here, there);
   return names.length === 0 ? '' : `These differ there: ${names.map(labelOf).join(', ')}.`;
 }

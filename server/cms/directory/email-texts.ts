@@ -19,14 +19,14 @@ export const LISTING_ACCEPTED = defineEmail({
   name: 'listing-accepted',
   title: 'Listing accepted',
   sentWhen: 'Staff accept what an owner has sent.',
-  fields: BUSINESS,
+  fields: { ...BUSINESS, corrected: 'Summary, Website' },
   cases: { isMended: false },
   subject: 'Your listing is in the directory: {business}',
   paragraphs: [
     {
       when: 'isMended',
       label: 'Staff have corrected it',
-      text: 'We have accepted what you sent for {business}, with small corrections of ours. Please look at it once.',
+      text: 'We have accepted what you sent for {business}, with small corrections of ours: {corrected}. Please look at them once.',
     },
     {
       when: 'isMended',

@@ -16,10 +16,15 @@ export const listingWaits =
   (origin) =>
     fillEmail(texts.LISTING_WAITS, { business }, `${origin}${pathTo('studioListing', { id: String(id) })}`);
 
+/** @param corrected names of what staff have changed */
 export const listingAccepted =
-  (business: string, link: string, isMended: boolean): ComposeEmail =>
+  (business: string, link: string, corrected: readonly string[] = []): ComposeEmail =>
   (origin) =>
-    fillEmail(texts.LISTING_ACCEPTED, { business, isMended }, `${origin}${link}`);
+    fillEmail(
+      texts.LISTING_ACCEPTED,
+      { business, isMended: corrected.length > 0, corrected: corrected.join(', ') },
+      `${origin}${link}`,
+    );
 
 export const listingRefused =
   (id: number, business: string, reason: string, isLive: boolean): ComposeEmail =>

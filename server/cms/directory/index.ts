@@ -54,7 +54,6 @@ export { addReviewPhoto, admitReviewPhoto, type NewReviewPhoto } from './readers
 export { forgetReviews, listReviewsOf, listReviewTags } from './readers/reviews.ts';
 export { addVisits, type VisitCount } from './readers/visits.ts';
 export { handleLostPhotoFiles } from './remove-lost-files.ts';
-export { isSameListing } from './save-listing.ts';
 export { KEEPER_EMAILS } from './sharing/email-texts.ts';
 export { listFormerListingsOf, listInvitationsOf, releaseListings } from './sharing/release-listings.ts';
 export { listChoices, type TermChoices } from './terms.ts';

@@ -2,7 +2,7 @@
 import type { Database } from '#server/cms/database/index.ts';
 import { requireViewer } from '#server/cms/identity/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
-import { LISTING_FIELD_NAMES, type ListingFields } from '#shared/listing-fields.ts';
+import { listDifferences } from '#shared/listing-labels.ts';
 import { DELETED_DAYS, type ListingRole, SHOWN_BY_PLAN } from '#shared/listings.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import type {
@@ -172,7 +172,7 @@ export async function findOwnListing(
     revision: row.revision,
     draft_state: row.draft_state,
     fields,
-    changed: row.accepted === '' ? [] : listChanged(parseFields(row.accepted), fields),
+    changed: row.accepted === '' ? [] : listDifferences(parseFields(row.accepted), fields),
     problems: await findProblems(fields, known, dayOf(now)),
     photos: await listPhotos(db, id, fields),
     shown_photos: SHOWN_BY_PLAN[own.plan].photos,
@@ -183,9 +183,6 @@ export async function findOwnListing(
     changed_at: owned.isStored ? row.changed_at : null,
   };
 }
-
-const listChanged = (before: ListingFields, after: ListingFields): string[] =>
-  LISTING_FIELD_NAMES.filter((name) => (before[name] ?? '') !== (after[name] ?? ''));
 
 interface WrittenListing {
   readonly id: number;

@@ -141,6 +141,7 @@ t.test(
       fields: { trade: 'Recutting studio' },
     });
     t.match(mended.body, { fields: { trade: 'Recutting studio' }, state: 'live' });
+    await until(() => app.emails.some(({ text }) => text.includes('corrections of ours: In a few words.')));
     t.ok((await readGuest('/business-listing/tenfold-faceting/')).text.includes('Recutting studio'));
   },
 );

@@ -5,7 +5,6 @@ import {
   type DirectoryContext,
   dayOf,
   findProblems,
-  isSameListing,
   listChoices,
   listingAccepted,
   listingRefused,
@@ -23,6 +22,7 @@ import {
 import { findByLogin } from '#server/cms/identity/index.ts';
 import { writeChange } from '#server/cms/record/index.ts';
 import { collectListingFields } from '#shared/listing-fields.ts';
+import { labelOf, listDifferences } from '#shared/listing-labels.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { defineError, invalidParams } from '#shared/rest/errors.ts';
 import type {
@@ -72,14 +72,14 @@ export async function acceptListing(
     if (stored.row.hidden_at !== null) throw isHidden();
     const sent = parseFields(stored.row.fields);
     const fields = collectListingFields({ ...sent, ...corrections });
-    const isMended = !isSameListing(fields, sent);
+    const corrected = listDifferences(sent, fields).map(labelOf);
     const { known } = await listChoices(db);
     const problems = await findProblems(fields, known, dayOf(now));
     if (Object.keys(problems).length > 0) throw invalidParams(problems, UNPROCESSABLE);
     await acceptFields(within, stored, fields);
     const after = await requireListing(db, id);
-    await tellKeepers(within, after, listingAccepted(nameOf(after), after.item.link, isMended));
-    const details = { listing: nameOf(after), ...(isMended && { mended: 'with corrections' }) };
+    await tellKeepers(within, after, listingAccepted(nameOf(after), after.item.link, corrected));
+    const details = { listing: nameOf(after), ...(corrected.length > 0 && { mended: 'with corrections' }) };
     const change = { action: 'listing accepted', userId: stored.row.sent_by, reason: '', details } as const;
     await writeChange(db, staff, change, now);
     return readListing(within, id);

@@ -1,5 +1,5 @@
 /** Helps to fill in the form of a listing: counts characters, completes links, and writes hours once for the week. */
-import type { SOCIAL_TYPES } from '#shared/listings.ts';
+import { completeLink } from '#shared/complete-link.ts';
 import { nameTimeZone } from '#shared/time-zones.ts';
 
 const WORKING_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
@@ -8,12 +8,12 @@ export function helpWriting(form: HTMLFormElement): void {
   for (const count of form.querySelectorAll<HTMLElement>('.field-count')) countCharacters(count);
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
-    if (target.type === 'url') completeLink(target);
+    if (target.type === 'url') complete(target);
     if (/^(?:hours|exceptions)\./.test(target.name) && target.value.trim() !== '') chooseTimeZone(form);
   });
   // Left before this script was there.
   for (const field of form.querySelectorAll<HTMLInputElement>('[type="url"]'))
-    if (field !== document.activeElement) completeLink(field);
+    if (field !== document.activeElement) complete(field);
   const copies = form.querySelector<HTMLButtonElement>('[data-copies="hours"]');
   if (!copies) return;
   copies.hidden = false;
@@ -32,29 +32,8 @@ function countCharacters(count: HTMLElement): void {
   show();
 }
 
-type SocialType = (typeof SOCIAL_TYPES)[number];
-
-/** Before the name of an account. */
-const PROFILES: Readonly<Record<SocialType, string>> = {
-  facebook: 'https://www.facebook.com/',
-  twitter: 'https://x.com/',
-  instagram: 'https://www.instagram.com/',
-  pinterest: 'https://www.pinterest.com/',
-  linkedin: 'https://www.linkedin.com/in/',
-};
-const isSocial = (name: string): name is SocialType => Object.hasOwn(PROFILES, name);
-
-/** `goldie.example` becomes `https://goldie.example`, and `@goldie` the address of that account. */
-function completeLink(field: HTMLInputElement): void {
-  const typed = field.value.trim();
-  const [, social = ''] = field.name.split('social.');
-  const [, account] = /^@([\w.-]+)$/.exec(typed) ?? [];
-  const completed =
-    account !== undefined && isSocial(social)
-      ? PROFILES[social] + account
-      : /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]\S*)?$/u.test(typed)
-        ? `https://${typed}`
-        : typed;
+function complete(field: HTMLInputElement): void {
+  const completed = completeLink(field.name, field.value);
   if (completed === field.value) return;
   field.value = completed;
   tell(field);

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ListingPhotoMaker } from '#server/routes/make-photo.ts';
 import { createCallContext } from '#server/runtime/session.ts';
+import { completeLinks } from '#shared/complete-link.ts';
 import { describeUnknownCountry } from '#shared/find-country.ts';
 import { collectListingFields, type ListingFields, MAX_FIELD_LENGTH } from '#shared/listing-fields.ts';
 import { describeDifferences } from '#shared/listing-labels.ts';
@@ -112,7 +113,7 @@ export function registerOwnListingForms(server: FastifyInstance, options: OwnLis
     if (!before) return pages.show(request, reply, path, undefined);
     const { viewer } = sessionOf(request);
     const sent = await readListingForm(request, { ...options, viewer, listing: Number(id) });
-    const fields = collectListingFields(sent.values);
+    const fields = completeLinks(collectListingFields(sent.values));
     const { go = 'save', revision = '' } = sent.values;
     const endpoint = go === 'send' && Object.keys(sent.problems).length === 0 ? submitListing : saveListing;
     const context = createCallContext(request, sessionOf(request));

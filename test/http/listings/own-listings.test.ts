@@ -356,9 +356,16 @@ t.test('the form works without scripts, and keeps what was typed', async (t) => 
   t.equal(refused.statusCode, 422);
   t.ok(refused.body.includes('Invalid phone number'), 'Invalid phone number');
   t.ok(refused.body.includes('value="Fay’s Findings"'), 'value="Fay’s Findings"');
-  const draft = await post({ revision: '2', name: 'Fay’s Findings', 'types.jewelry': 'on', go: 'save' });
+  const links = { website: 'findings.example', 'social.instagram': '@findings' };
+  const draft = await post({
+    ...{ revision: '2', name: 'Fay’s Findings', 'types.jewelry': 'on', go: 'save' },
+    ...links,
+  });
   t.match([draft.statusCode, draft.headers.location], [303, `${path}?saved=draft`]);
-  t.match(await keeper.read(path), /id="listing-types-jewelry"[^>]*checked/);
+  const written = await keeper.read(path);
+  t.match(written, /id="listing-types-jewelry"[^>]*checked/);
+  for (const link of ['https://findings.example', 'https://www.instagram.com/findings'])
+    t.ok(written.includes(`value="${link}"`), `${link} as scripts would complete it`);
   const preview = await keeper.read(`${path}preview/`);
   t.ok(preview.includes('Fay’s Findings'), 'Fay’s Findings');
   t.ok(preview.includes('Readers do not see this page.'), 'Readers do not see this page.');

@@ -19,3 +19,15 @@ export const nameTimeZone = (zone: string): string => CURRENT_NAMES[zone] ?? zon
 /** By name. */
 export const listTimeZones = (): readonly string[] =>
   Intl.supportedValuesOf('timeZone').map(nameTimeZone).sort();
+
+/** `Central European Time (Berlin)` for `Europe/Berlin`; editors may have written a name that no engine knows, which stays as it is. */
+export function describeTimeZone(zone: string): string {
+  const [, ...places] = zone.replaceAll('_', ' ').split('/');
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' });
+    const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+    return places.length === 0 ? name : `${name} (${places.at(-1)})`;
+  } catch {
+    return zone;
+  }
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDay, isNoted, parseHours } from '#client/content/opening-hours.ts';
 import { Island } from '#client/ui/island.tsx';
 import { DAYS, parseHoursLine, parseSpans } from '#shared/opening-hours.ts';
+import { describeTimeZone } from '#shared/time-zones.ts';
 import { writeSpans } from './describe-opening.ts';
 
 export interface BusinessHoursProps {
@@ -76,15 +77,7 @@ export function BusinessHours({
           </dl>
         )}
       </Island>
-      {timeZone && <p className="meta">{`Times are in ${describeZone(timeZone)}.`}</p>}
+      {timeZone && <p className="meta">{`Times are in ${describeTimeZone(timeZone)}.`}</p>}
     </section>
   );
-}
-
-/** `Central European Time (Berlin)` */
-function describeZone(timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
-  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  const [, ...places] = timeZone.replaceAll('_', ' ').split('/');
-  return places.length === 0 ? name : `${name} (${places.at(-1)})`;
 }

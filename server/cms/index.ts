@@ -254,7 +254,12 @@ export async function openCms(options: CmsOptions): Promise<Cms> {
   const followPlans = async (tags: readonly string[]) => {
     if (await addPlanChanges(db, tags, now())) work.runJobsNow();
   };
-  tail.onInvalidate((tags) => void storage.background(() => followPlans(tags)));
+  tail.onInvalidate((tags) => {
+    storage
+      .background(() => followPlans(tags))
+      // Upkeep finds them within minutes.
+      .catch((err) => log.warn({ err }, 'changes of plans could not be followed at once'));
+  });
   return {
     async call<E extends Endpoint>(endpoint: E, input: unknown, context: CallContext) {
       const handler = handlers.get(endpoint);

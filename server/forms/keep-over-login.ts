@@ -24,23 +24,27 @@ export async function keepOverLogin(
   if (session.problem === 'unreachable' || !Object.values(values).some(hasWords))
     return redirectToLogin(reply, session, path);
   reply.header('cache-control', 'private, no-store');
-  const kept = formatKeptForm({ path, values, hadFiles, isMultipart: request.isMultipart() });
+  const isMultipart = request.headers['content-type']?.startsWith('multipart/') ?? false;
+  const kept = formatKeptForm({ path, values, hadFiles, isMultipart });
   return pages.show(request, reply, ROUTES.sessionEnded, { values: kept, errors: {} });
 }
 
-/** Tells sentences from ids, names of buttons and addresses. */
-const hasWords = (value: string): boolean => /\s/.test(value.trim());
+/** Tells what somebody may have written from ids and names of buttons, which have plain letters and digits alone. */
+const hasWords = (value: string): boolean => /[^\w.,:-]/.test(value.trim());
 
 /** In characters: more is a flood, not the longest listing. */
 const MAX_KEPT = 200_000;
+/** Photos of a guest are read past, up to so many bytes. */
+const MAX_BYTES = 50_000_000;
 
-/** Fields of a multipart form of a guest: no file is read into memory. */
+/** Fields of a multipart form of a guest: no file is read into memory. None of a form that is too large, or did not come whole. */
 export async function readWordsAlone(
   request: FastifyRequest,
 ): Promise<{ values: FormValues; hadFiles: boolean }> {
   const values: Record<string, string> = {};
   let hadFiles = false;
   let length = 0;
+  if (!(Number(request.headers['content-length']) <= MAX_BYTES)) return { values: {}, hadFiles };
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
@@ -54,7 +58,8 @@ export async function readWordsAlone(
       if (length > MAX_KEPT) return { values: {}, hadFiles };
     }
   } catch {
-    // As much as came of a form that broke off.
+    // Fields that did not come would be taken for empty.
+    return { values: {}, hadFiles };
   }
   return { values, hadFiles };
 }

@@ -49,7 +49,7 @@ for (const [screen, javaScriptEnabled, user] of WAYS)
     await page.getByText('Undo this import').click();
     await check(`an import on a ${screen}`);
     await page.getByRole('button', { name: 'Undo the import' }).click();
-    await page.getByText('The import was undone.').waitFor();
+    await page.getByText('Undone', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Another file' }).click();
     t.ok(await page.getByRole('link', { name: 'firms.csv' }).first().isVisible(), 'it stays in the list');
     t.same(faults, []);

@@ -7,7 +7,7 @@ import type { ListingStore } from './directory-context.ts';
 import { listingShowsLess } from './emails.ts';
 import { findPlan, findPlansOfListings } from './find-plan.ts';
 import { tellKeepers } from './keepers.ts';
-import { listStored, nameOf, parseFields, type StoredListing } from './listing-rows.ts';
+import { listStored, nameOf, parseFields } from './listing-rows.ts';
 import { publishListing } from './publish-listing.ts';
 
 /** Listings whose plans are found together; others are answered after each lot. */
@@ -49,7 +49,7 @@ async function followAll(context: ListingStore, listed: readonly Planned[]): Pro
   );
   for (const { item_id, plan } of listed) {
     if ((plans.get(item_id) ?? 'free') === plan) continue;
-    await followPlan(context, item_id, plan);
+    await inExclusiveTransaction(context.db, (db) => followPlan({ ...context, db }, item_id));
     await setImmediate();
   }
 }
@@ -89,17 +89,18 @@ const listPlanned = (db: Database, after: number, userId?: number): Promise<Plan
     .limit(AT_ONCE)
     .execute();
 
-async function followPlan(context: ListingStore, id: number, before: ListingPlan): Promise<void> {
-  await inExclusiveTransaction(context.db, async (db) => followPlanWithin({ ...context, db }, id, before));
-}
-
-/** In the caller's transaction, which is exclusive. */
-async function followPlanWithin(within: ListingStore, id: number, before: ListingPlan): Promise<void> {
+/**
+ * Notes and shows the plan that a listing has by now, where it is another than was noted. In the caller's transaction, which is
+ * exclusive: another process may follow it at the same time.
+ */
+export async function followPlan(within: ListingStore, id: number): Promise<void> {
   const { db } = within;
   const stored = (await listStored(db, [id])).get(id);
   if (!stored) return;
   const { item, row } = stored;
+  const { plan: before } = row;
   const plan = await findPlan(within, id);
+  if (plan === before || item.status !== 'publish' || row.accepted === '') return;
   await db.updateTable('listings').set({ plan }).where('item_id', '=', id).execute();
   const keeper = await db
     .selectFrom('business_owners')
@@ -116,10 +117,4 @@ async function followPlanWithin(within: ListingStore, id: number, before: Listin
   await writeOutbox(db, await publishListing(within, publication), within.now);
   if (LISTING_PLANS.indexOf(plan) < LISTING_PLANS.indexOf(before))
     await tellKeepers(within, stored, listingShowsLess(id, nameOf(stored), { before, after: plan }));
-}
-
-/** After an owner has gone, whose plan the listing may have had. In the caller's transaction, which is exclusive. */
-export async function followOwners(within: ListingStore, { item, row }: StoredListing): Promise<void> {
-  if (item.status !== 'publish' || row.accepted === '') return;
-  if ((await findPlan(within, item.id)) !== row.plan) await followPlanWithin(within, item.id, row.plan);
 }

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#shared/rest/index.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { findPinZone } from './find-pin-zone.ts';
 import type { FindingInput } from './finding/candidate.ts';
-import { findListings } from './finding/find-listings.ts';
+import { findListings, suggestLeft } from './finding/find-listings.ts';
 import { isPosition } from './finding/find-place.ts';
 import type { ListingIndex } from './finding/listing-index.ts';
 import { findTowns } from './finding/towns.ts';
@@ -34,8 +34,12 @@ export interface DirectoryReaderOptions extends IdentityOptions {
 export function createDirectoryReaderHandlers(options: DirectoryReaderOptions): readonly Handler[] {
   const { db, now, listings, contactEmail } = options;
   const contextOf = createIdentityContext(options);
-  const find = async (input: FindingInput, brand: BrandId, at?: Date) =>
-    findListings(await listings.load(input.brand ?? brand), input, at, await findTownsNear(input.near));
+  const find = async (input: FindingInput, brand: BrandId, at?: Date) => {
+    const all = await listings.load(input.brand ?? brand);
+    const found = findListings(all, input, at, await findTownsNear(input.near));
+    if (found.total > 0 || input.q === '') return found;
+    return { ...found, suggested: await suggestLeft(all, input, found.place, at) };
+  };
   return [
     handle(ENDPOINTS.findListings, async (input, { brand }) => ({
       value: await find(input, brand),

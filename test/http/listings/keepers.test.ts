@@ -303,3 +303,19 @@ t.test('whoever has a listing that was never accepted is told that nobody can be
   t.ok(page.includes('You can invite others as soon as this listing is in the directory.'), 'said');
   t.notOk(page.includes('Send the invitation'), 'no form');
 });
+
+t.test('words of a form whose session has ended are held until its sender is logged in again', async (t) => {
+  const { app, id } = await open(t);
+  for (const [path, field, words] of [
+    [`/account/business/${id}/keepers/`, 'email', 'goldie@facet.example'],
+    [`/account/business/${id}/messages/`, 'answer', 'Yes, “rubies” too.'],
+    [`/account/business/claim/${id}/`, 'words', '私の店です'],
+    ['/business-listing/tenfold-faceting/review/', 'text', 'Excellent!'],
+  ] as const) {
+    const { status, text } = await submitForm(app, path, { [field]: words });
+    t.equal(status, 200, path);
+    t.ok(text.includes(`action="${path}"`) && text.includes(words), `${path} holds what was typed`);
+  }
+  const { status, headers } = await submitForm(app, `/account/business/${id}/keepers/`, { action: 'leave' });
+  t.match([status, headers.location], [303, /^\/login\//], 'a button alone leads to the login');
+});

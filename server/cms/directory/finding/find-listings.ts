@@ -37,7 +37,7 @@ export function findListings(
     })),
     facets,
     without: sorted.length > 0 ? {} : countLoosened(listings, input, place, now),
-    suggested: sorted.length > 0 ? '' : suggestLeft(listings, input, place, now),
+    suggested: '',
     place,
     other_places: towns
       .filter((town) => place && measureKm(place, town) > SAME_PLACE_KM)
@@ -70,14 +70,14 @@ function listCandidates(
   return candidates;
 }
 
-/** Words that leave some beside all else that was asked. */
-function suggestLeft(
+/** Words that leave some beside all else that was asked; empty for none. Others are answered while it looks for them. */
+export async function suggestLeft(
   listings: readonly IndexedListing[],
   input: FindingInput,
   place: FoundPlace | null,
-  now: Date | undefined,
-): string {
-  const suggested = suggestWords(listings, input.q);
+  now?: Date,
+): Promise<string> {
+  const suggested = await suggestWords(listings, input.q);
   return suggested !== '' && countLeft(listings, { ...input, q: suggested }, place, now) > 0 ? suggested : '';
 }
 

@@ -37,6 +37,8 @@ export async function checkRows(
   const { known } = await listChoices(db);
   const users = new Map<string, number | undefined>();
   const checked: CheckedRow[] = [];
+  /** Rows by the listings that they are of: two keys may mean one. */
+  const rowsOf = new Map<number, number>();
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE);
     const listings = await findByKeys(
@@ -53,7 +55,12 @@ export async function checkRows(
       const owner = email === '' ? undefined : { id: users.get(email) };
       const stored = listings.get(read.key);
       const isInTrash = stored !== undefined && trashed.has(stored.item.id);
-      checked.push(await checkRow(db, { read, stored, isInTrash, owner, known, today: dayOf(now) }));
+      const id = stored?.item.id ?? 0;
+      const rowBefore = rowsOf.get(id);
+      if (stored && rowBefore === undefined) rowsOf.set(id, read.row);
+      checked.push(
+        await checkRow(db, { read, stored, rowBefore, isInTrash, owner, known, today: dayOf(now) }),
+      );
     }
     // Others are answered in between.
     await setImmediate();
@@ -78,6 +85,8 @@ async function findByKeys(
 interface RowToCheck {
   readonly read: ReadRow;
   readonly stored: StoredListing | undefined;
+  /** Another row of the same listing that stands above. */
+  readonly rowBefore: number | undefined;
   readonly isInTrash: boolean;
   /** Undefined where the row names none; without an id where nobody has that address. */
   readonly owner: { readonly id: number | undefined } | undefined;
@@ -87,7 +96,7 @@ interface RowToCheck {
 
 async function checkRow(
   db: Database,
-  { read, stored, isInTrash, owner, known, today }: RowToCheck,
+  { read, stored, rowBefore, isInTrash, owner, known, today }: RowToCheck,
 ): Promise<CheckedRow> {
   const { row, key, values } = read;
   const before = collectListingFields(readLines(parseFields(stored?.row.accepted ?? '')));
@@ -110,6 +119,7 @@ async function checkRow(
       problems.key ??= 'Its owner has written changes that are not accepted yet.';
     if (isInTrash) problems.key ??= 'This listing is in the trash.';
   }
+  if (rowBefore !== undefined) problems.key ??= `Row ${rowBefore} is of the same listing.`;
   const change = !stored ? 'add' : isSame ? 'same' : 'change';
   return { row, key, change, stored, fields, status: status ?? 'draft', keeperId, problems };
 }

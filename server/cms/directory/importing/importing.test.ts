@@ -260,6 +260,14 @@ t.test('a key that is the name in the address of another listing stands in an ex
   await bring(toCsv([{ key: `old-mill~${id}`, trade: 'Bakers' }]));
   t.match((await list())[`old-mill~${id}`]?.join(), 'Bakers');
   t.notMatch((await list())['old-mill']?.join(), 'Bakers');
+  const twice = toCsv([
+    { key: `old-mill~${id}`, trade: 'Bakers' },
+    { key: 'old-mill', trade: 'Millers' },
+  ]);
+  await db.updateTable('listings').set({ import_key: null }).where('import_key', '=', 'old-mill').execute();
+  t.match(await check(twice), {
+    plan: { bad: 1, problems: [{ row: 3, column: 'key', message: /^Row 2 is of/ }] },
+  });
   const none = toCsv([{ key: `twofold~${id}` }, { key: 'old-mill~9999' }, { key: '~' }]);
   t.match((await check(none)).plan, { bad: 3 }, 'a number alone finds nothing');
 });

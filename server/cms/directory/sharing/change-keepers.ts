@@ -11,7 +11,7 @@ import type {
   transferListing as transferEndpoint,
 } from '#shared/rest/keepers.ts';
 import type { DirectoryContext } from '../directory-context.ts';
-import { followOwners } from '../follow-plans.ts';
+import { followPlan } from '../follow-plans.ts';
 import { addKeeper } from '../keepers.ts';
 import { nameOf, type OwnedListing, requireListing, requireOwned, requireOwner } from '../listing-rows.ts';
 import { keeperLeft, keeperRemoved, type NamedListing, roleChanged } from './emails.ts';
@@ -141,7 +141,8 @@ async function takeRole(within: DirectoryContext, stored: OwnedListing, userId: 
     .values({ item_id: stored.item.id, user_id: userId, left_at })
     .onConflict((conflict) => conflict.columns(['item_id', 'user_id']).doUpdateSet({ left_at }))
     .execute();
-  await followOwners(within, stored);
+  // The plan may have been theirs.
+  await followPlan(within, stored.item.id);
 }
 
 async function requireOtherOwner(db: Database, { item }: OwnedListing, userId: number): Promise<void> {

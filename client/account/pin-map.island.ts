@@ -65,6 +65,8 @@ export const mount: MountIsland = (place, props) => {
   const handle = createHandle(drawing);
   let drawings = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether it has said what is wrong with the country: a message of the form is not its own. */
+  let isCountryTold = false;
 
   drawing.classList.add('is-mounted');
   for (const click of drawing.querySelectorAll('[type="image"]')) click.remove();
@@ -187,7 +189,8 @@ export const mount: MountIsland = (place, props) => {
       const found = (await callApi('GET', `airnauts/v1/directory/view/?${address}`)) as FoundView;
       if (always || !readPin()) await show(found);
       showTown(found.town, found.country_problem);
-      showProblem(findField('country'), found.country_problem);
+      if (found.country_problem || isCountryTold) showProblem(findField('country'), found.country_problem);
+      isCountryTold = found.country_problem !== '';
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
     }

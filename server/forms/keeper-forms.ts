@@ -63,7 +63,7 @@ export function registerKeeperForms(app: FastifyInstance, options: MemberFormOpt
     reply.header('cache-control', 'private, no-store');
     const values = parseBody(request);
     const { errors } = await pages.send(request, declineInvitation, values);
-    if (errors) return pages.show(request, reply, path, { values, errors });
+    if (errors) return pages.show(request, reply, path, { values, errors }, { key: values.key ?? '' });
     return reply.redirect(`${path}?saved=declined`, 303);
   }
 }

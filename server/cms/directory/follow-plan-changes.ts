@@ -25,14 +25,23 @@ export async function addPlanChanges(db: Database, stale: readonly string[], now
       .where('user_id', 'in', users.slice(at, at + AT_ONCE))
       .where('role', '=', 'owner')
       .execute();
-    const jobs = owners.map(({ user_id: user }) => ({
-      ...{ kind: following, payload: { user }, runAt: now },
-      key: String(user),
-    }));
-    await replaceJobs(db, jobs);
-    isAny ||= jobs.length > 0;
+    await followLater(
+      db,
+      owners.map(({ user_id }) => user_id),
+      now,
+    );
+    isAny ||= owners.length > 0;
   }
   return isAny;
+}
+
+/** Adds a job for each of these owners. */
+export async function followLater(db: Database, users: readonly number[], now: Date): Promise<void> {
+  // In one order, so that two processes never wait for each other.
+  const jobs = users
+    .toSorted((one, other) => one - other)
+    .map((user) => ({ kind: following, payload: { user }, runAt: now, key: String(user) }));
+  await replaceJobs(db, jobs);
 }
 
 export function handlePlanChanges(options: Omit<ListingStore, 'now'> & { now: () => Date }): JobHandler {

@@ -10,7 +10,7 @@ interface CountedFilter {
   readonly name: DirectoryFilter;
   /** Businesses that are left without this filter. */
   without: number;
-  /** How many have these keys. Equal keys are one list in memory, which makes them quick to count. */
+  /** How many have these keys. Equal keys are nearly always one list in memory, which makes them quick to count. */
   readonly lists: Map<Keys, number>;
 }
 

@@ -122,7 +122,7 @@ async function checkText(store: ImportStore, csv: string): Promise<CheckedFile> 
 }
 
 /**
- * With what the last check found: nothing is checked again.
+ * With what the last check found: nothing is checked again, unless writing it was broken off.
  * @param isWorking whether it is being written, or taken back: then nobody has to decide anything
  * @throws import_invalid_id
  */
@@ -138,21 +138,25 @@ export async function describeImport(
     ...row,
     state,
     is_working: isWorking && (isOpen || state === 'undoing'),
-    ...(isOpen && !isWorking ? await findPlan(store, id) : { plan: null, checked_at: null }),
+    ...(isOpen && !isWorking ? await findPlan(store, id, state) : { plan: null, checked_at: null }),
     undone: undo_total === null ? 0 : undo_total - (await countWritten(store.db, id)),
     undo_total: undo_total ?? 0,
     kept: parseKept(kept),
   };
 }
 
-async function findPlan(store: ImportStore, id: number): Promise<Pick<WholeImport, 'plan' | 'checked_at'>> {
+async function findPlan(
+  store: ImportStore,
+  id: number,
+  state: WholeImport['state'],
+): Promise<Pick<WholeImport, 'plan' | 'checked_at'>> {
   const { plan, checked_at } = await store.db
     .selectFrom('listing_imports')
     .select(['plan', 'checked_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => noImport());
-  if (plan !== null) return { plan: parseColumn(importPlan, plan), checked_at };
-  // A file from before its check was kept.
+  if (plan !== null && state === 'checked') return { plan: parseColumn(importPlan, plan), checked_at };
+  // An import that was broken off has less to do by now; and a file may be from before its check was kept.
   return { plan: describePlan(await checkFile(store, id)), checked_at: store.now.toISOString() };
 }
 

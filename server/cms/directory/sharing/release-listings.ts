@@ -1,6 +1,7 @@
 /** Listings of an account that is closed: their editors own them, or whoever proves next that they are theirs. */
 import type { Database } from '#server/cms/database/index.ts';
 import { type IdentityContext, writeEmail } from '#server/cms/identity/index.ts';
+import { followLater } from '../follow-plan-changes.ts';
 import { forgetKeeping } from '../forget-keeping.ts';
 import { nameOf, requireListing } from '../listing-rows.ts';
 import { markListing } from '../mark-listing.ts';
@@ -11,7 +12,8 @@ type ReleaseContext = Pick<IdentityContext, 'db' | 'now' | 'origins'>;
 
 /** In the caller's transaction. Those who stay are told. Answers the tags that this made stale. */
 export async function releaseListings(context: ReleaseContext, userId: number): Promise<string[]> {
-  const { db } = context;
+  const { db, now } = context;
+  const staying = new Set<number>();
   const kept = await db
     .selectFrom('business_owners')
     .select(['item_id', 'role'])
@@ -33,6 +35,7 @@ export async function releaseListings(context: ReleaseContext, userId: number): 
       stale.push(...(await markListing({ db }, item_id, { claimed: false })));
       continue;
     }
+    for (const { id } of others) staying.add(id);
     const about = { id: item_id, name: nameOf(await requireListing(db, item_id)) };
     if (others.some((other) => other.role === 'owner')) {
       await tellOwners(context, item_id, keeperClosed(about, role), userId);
@@ -47,6 +50,8 @@ export async function releaseListings(context: ReleaseContext, userId: number): 
     for (const { email, brand } of others)
       await writeEmail({ ...context, brand }, email, roleChanged(about, 'owner'));
   }
+  // Plans of theirs show from now on, where that of the account did.
+  await followLater(db, [...staying], now);
   return stale;
 }
 

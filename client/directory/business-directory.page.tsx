@@ -57,7 +57,7 @@ function describeHead(data: DirectoryData): PageHead {
   const head = createItemHead(intro, 'website');
   const chosen = listChosen([...listTyped(data), ...groups]).map(({ label }) => label);
   const title = [
-    chosen.length > 0 ? `${head.title}: ${chosen.join(', ')}` : head.title,
+    chosen.length > 0 ? `Businesses: ${cutLabels(chosen)}` : head.title,
     ...(pageNumber > 1 ? [`page ${pageNumber}`] : []),
   ].join(', ');
   if (isNarrowed({ path, query }) || pageNumber > Math.max(1, found.total_pages))
@@ -68,4 +68,13 @@ function describeHead(data: DirectoryData): PageHead {
     title,
     canonicalPath: `${ROUTES.businessDirectory}?page=${pageNumber}`,
   };
+}
+
+/** Characters: the title of a page is short, and the site's name follows. */
+const MAX_LABELS = 36;
+
+/** As many as have room: `“agate”, Near Bath…`. */
+function cutLabels(labels: readonly string[]): string {
+  const text = labels.join(', ');
+  return text.length > MAX_LABELS ? `${text.slice(0, MAX_LABELS).toWellFormed().trimEnd()}…` : text;
 }

@@ -94,8 +94,10 @@ function OwnListingRow({ business }: { business: OwnBusiness }): ReactNode {
         <h2>
           <a href={pathTo('accountListing', params)}>{name}</a>
         </h2>
-        <span className={`state ${STATE_CLASSES[state]}`}>{LISTING_STATE_NAMES[state]}</span>
-        {state === 'live' && business.has_changes && <span className="state">{UNSENT}</span>}
+        <span>
+          <span className={`state ${STATE_CLASSES[state]}`}>{LISTING_STATE_NAMES[state]}</span>{' '}
+          {state === 'live' && business.has_changes && <span className="state">{UNSENT}</span>}
+        </span>
         {state !== 'deleted' && (
           <span className="meta">{plan === 'featured' ? 'Featured' : LISTING_PLAN_NAMES[plan]}</span>
         )}

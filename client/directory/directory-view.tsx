@@ -70,9 +70,9 @@ function describeResult({ path, query, found }: DirectoryData): ReactNode {
   const { suggested } = found;
   if (suggested)
     return (
-      <>
+      <span>
         Did you mean <a href={`${addressOf(path, { ...rest, q: suggested })}#results`}>{suggested}</a>?
-      </>
+      </span>
     );
   return query.near && !found.place && 'Businesses everywhere are shown: the place is not known.';
 }

@@ -119,12 +119,17 @@ static int must_fail(const char *path) {
   return whole >= (size_t)length && strcmp(path + whole - length, end) == 0 && unlink(order) == 0;
 }
 
+/* What is written meanwhile is noted afterwards: it is on the disk with the next sync, and leaves no hole before what follows it. */
 static int sync_file(int fd, int (*real)(int)) {
   char path[PATH_MAX];
   struct stat found;
-  if (!find_path(fd, path) || fstat(fd, &found)) return real(fd);
-  int fails = must_fail(path), result = fails ? -1 : real(fd);
+  if (!find_path(fd, path)) return real(fd);
   pthread_mutex_lock(&lock);
+  if (fstat(fd, &found)) {
+    pthread_mutex_unlock(&lock);
+    return real(fd);
+  }
+  int fails = must_fail(path), result = fails ? -1 : real(fd);
   struct modelled *file = find_file(found.st_ino);
   if (file && S_ISREG(found.st_mode)) {
     if (result == 0) keep(path, file, found.st_size);

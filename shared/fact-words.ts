@@ -86,6 +86,10 @@ export const FACT_WORDS: Readonly<Record<FactName, WordsByPath>> = {
     latitude: { label: 'Latitude' },
     longitude: { label: 'Longitude' },
     phone: { label: 'Phone', hint: 'Digits, such as +15550100123.' },
+    phone_typed: {
+      label: 'Phone as readers see it',
+      hint: 'With spaces, such as +1 555 010 0123. The same digits.',
+    },
     email: { label: 'Email address' },
     website: { label: 'Website' },
     founded: { label: 'Founded', hint: 'The year.' },

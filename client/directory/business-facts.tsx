@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SOCIAL_NAMES } from '#client/items/social-names.ts';
 import { Icon } from '#client/ui/icons.tsx';
 import { findCountry } from '#shared/find-country.ts';
+import { findTypedPhone } from '#shared/find-typed-phone.ts';
 import { PAYMENT_METHODS, SHIPPING_REACHES, SHOWN_BY_PLAN } from '#shared/listings.ts';
 import type { ItemDetails } from '#shared/rest/details.ts';
 import type { EmbeddedTerm } from '#shared/rest/items.ts';
@@ -24,7 +25,7 @@ export interface BusinessFactsProps {
 
 export function BusinessFacts(props: BusinessFactsProps): ReactNode {
   const { business, terms, timeZone, contactHref, claimHref } = props;
-  const { website, phone, phone_typed, email, founded, social, hours, longitude, exceptions } = business;
+  const { website, phone, email, founded, social, hours, longitude, exceptions } = business;
   const rel = relOf(business);
   return (
     <aside className="business-facts" aria-label="Contact">
@@ -38,7 +39,7 @@ export function BusinessFacts(props: BusinessFactsProps): ReactNode {
         {phone && (
           <a href={`tel:${phone}`} data-visit="phone">
             <Icon name="phone" />
-            {phone_typed ?? formatPhone(phone)}
+            {findTypedPhone(business) ?? formatPhone(phone)}
           </a>
         )}
         <a href={contactHref} rel="nofollow">

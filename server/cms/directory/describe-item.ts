@@ -4,6 +4,7 @@ import { parseDetails } from '#server/cms/content/index.ts';
 import { type Database, listTermsOfItems, type Tables } from '#server/cms/database/index.ts';
 import { extractText } from '#server/cms/markup/index.ts';
 import type { Taxonomy } from '#shared/content-types.ts';
+import { findTypedPhone } from '#shared/find-typed-phone.ts';
 import { HOURS_FIELDS, type ListingFields } from '#shared/listing-fields.ts';
 import { parseHoursLine, writeSpan } from '#shared/opening-hours.ts';
 import { findServicePrice } from '#shared/service-prices.ts';
@@ -33,7 +34,7 @@ export async function describeItem(db: Database, item: Selectable<Tables['items'
     ...(await describeTerms(db, item.id)),
     website: business.website,
     email: business.email,
-    phone: business.phone_typed ?? business.phone,
+    phone: findTypedPhone(business) ?? business.phone,
     ...Object.fromEntries(social.map(({ type, url }) => [`social.${type}`, url])),
     street: business.street,
     city: business.city,

@@ -404,7 +404,10 @@ t.test('editors import, and it is in the record; authors and members do not', as
   }
   const { id } = await bring(toCsv([firm('e1')]));
   await undo(id);
-  t.match(await db.selectFrom('staff_changes').select(['action', 'details']).execute(), [
+  const readRecord = () => db.selectFrom('staff_changes').select(['action', 'details']).execute();
+  // The job writes it once all is taken back.
+  await until(async () => (await readRecord()).length === 2, MAX_MS);
+  t.match(await readRecord(), [
     { action: 'listings imported', details: /"added":"1"/ },
     { action: 'import undone' },
   ]);

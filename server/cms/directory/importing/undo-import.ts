@@ -24,18 +24,20 @@ const notImported = defineError(
 );
 
 /**
- * Notes that an import is to be taken back, and of how many listings. In the caller's transaction.
+ * Notes that an import is to be taken back, and of how many listings. In the caller's transaction. Answers whether all of it was
+ * written before.
  * @throws import_invalid_id, import_not_done
  */
-export async function beginUndo(db: Database, id: number): Promise<void> {
+export async function beginUndo(db: Database, id: number): Promise<boolean> {
   const { state, undo_total } = await requireImport(db, id);
   if (state === 'checked' || state === 'undone') throw notImported();
-  if (undo_total !== null) return;
+  if (undo_total !== null) return state === 'done';
   await db
     .updateTable('listing_imports')
     .set({ undo_total: await countWritten(db, id) })
     .where('id', '=', id)
     .execute();
+  return state === 'done';
 }
 
 /**

@@ -87,9 +87,11 @@ export async function undoListingImport(
   const { id: staff_id, name: staff_name } = requireRight(context.viewer, 'edit');
   const { now, brand } = context;
   await inTransaction(context.db, async (db) => {
-    await beginUndo(db, id);
+    const isWhole = await beginUndo(db, id);
     const work = await findWork(db, id);
-    if (work) throw work === 'undoing' ? importIsBeingUndone() : isBeingImported();
+    if (work === 'undoing') throw importIsBeingUndone();
+    // The job of an import that is written has only its email left.
+    if (work === 'importing' && !isWhole) throw isBeingImported();
     await undoLater(db, { id, staff_id, staff_name, brand }, now);
   });
   return describeImport(context, id, true);

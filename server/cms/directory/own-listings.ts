@@ -22,6 +22,7 @@ import {
   requireOwned,
   type StoredListing,
   stateOf,
+  wasShown,
 } from './listing-rows.ts';
 import { countWaiting, listMessagesTo } from './readers/inbox.ts';
 import { listChoices } from './terms.ts';
@@ -139,7 +140,7 @@ function describeOwn(
     state: stateOf(stored, now),
     has_changes: row.draft_state === 'draft' || row.draft_state === 'refused',
     was_accepted: row.accepted !== '',
-    was_shown: item.status === 'publish' || row.expires_at !== null || row.hidden_at !== null,
+    was_shown: wasShown(stored),
     reason: row.draft_state === 'waiting' ? '' : row.reason,
     hidden_reason: row.hidden_reason,
     expires_at: row.expires_at,

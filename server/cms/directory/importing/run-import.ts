@@ -93,12 +93,12 @@ export async function runImport(
       .where('undo_total', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (ended) await tellOwners({ ...store, db }, id);
+    if (ended) await tellNewOwners({ ...store, db }, id);
   });
 }
 
 /** One email to each whom the file made an owner, however many listings that were. */
-async function tellOwners(store: ImportStore, id: number): Promise<void> {
+async function tellNewOwners(store: ImportStore, id: number): Promise<void> {
   const given = await store.db
     .selectFrom('listing_import_rows')
     .innerJoin('users', 'users.id', 'keeper_id')

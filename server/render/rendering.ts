@@ -43,9 +43,9 @@ export interface Rendering {
  * @param audience grows as others ask; who is in it and never leaves keeps the rendering going.
  */
 export function startRendering(options: {
-  opening: string;
+  opening: readonly Buffer[];
   element: ReactNode;
-  closing: string;
+  closing: Buffer;
   nonce?: string;
   audience: RenderAudience;
   onError: (error: unknown) => void;
@@ -64,7 +64,7 @@ export function startRendering(options: {
   function end(): void {
     ended = true;
     clearTimeout(timer);
-    emit(Buffer.from(options.closing));
+    emit(options.closing);
     for (const listener of listeners) listener.onEnd(!cutShort);
     finish(cutShort ? null : joinChunks());
   }
@@ -104,7 +104,7 @@ export function startRendering(options: {
     // A boundary that is complete stays where it is: outlining it would need an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady() {
-      emit(Buffer.from(options.opening));
+      options.opening.forEach(emit);
       stream.pipe(new Sink(emit, end, () => stop(new Error('Rendering failed.'))));
       onShell(rendering);
     },

@@ -12,6 +12,7 @@ import { listOwnBusinesses, type OwnBusiness } from '#shared/rest/listings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
 import { ClaimRows } from './claim-rows.tsx';
+import { ListingAction } from './listing-action.tsx';
 
 const SAVED = {
   deleted: 'The listing was deleted. You can take it back for 30 days.',
@@ -111,29 +112,39 @@ function OwnListingRow({ business }: { business: OwnBusiness }): ReactNode {
           </a>
         </p>
       )}
-      <p className="ways">
-        {state !== 'deleted' && <a href={pathTo('accountListing', params)}>Edit</a>}
-        {state === 'deleted' && role === 'owner' && (
-          <a href={pathTo('accountListing', params)}>Take it back</a>
-        )}
-        {state !== 'draft' && state !== 'deleted' && (
-          <a href={pathTo('businessReaders', params)}>
-            Messages, reviews and visits<span className="hidden">{` of ${name}`}</span>
-          </a>
-        )}
-        {status === 'publish' && <a href={link}>See it in the directory</a>}
-        {state !== 'deleted' && (
+      {state !== 'deleted' && (
+        <p className="ways">
+          <a href={pathTo('accountListing', params)}>Edit</a>
+          {state !== 'draft' && (
+            <a href={pathTo('businessReaders', params)}>
+              Messages, reviews and visits<span className="hidden">{` of ${name}`}</span>
+            </a>
+          )}
+          {status === 'publish' && <a href={link}>See it in the directory</a>}
           <a href={pathTo('listingKeepers', params)}>
             Owners and editors<span className="hidden">{` of ${name}`}</span>
           </a>
-        )}
-        {state !== 'deleted' && role === 'owner' && (
-          <a href={pathTo('accountListingDelete', params)} data-modal="delete-business">
-            Delete
-            <span className="hidden">{` ${name}`}</span>
-          </a>
-        )}
-      </p>
+          {role === 'owner' && (
+            <a href={pathTo('accountListingDelete', params)} data-modal="delete-business">
+              Delete
+              <span className="hidden">{` ${name}`}</span>
+            </a>
+          )}
+        </p>
+      )}
+      {((state === 'deleted' && role === 'owner') || state === 'expired') && (
+        <form method="post" action={pathTo('accountListing', params)}>
+          {state === 'expired' ? (
+            <ListingAction value="confirm" of={name}>
+              It is still right: show it for another year
+            </ListingAction>
+          ) : (
+            <ListingAction value="restore" of={name}>
+              Take it back
+            </ListingAction>
+          )}
+        </form>
+      )}
     </li>
   );
 }

@@ -10,6 +10,7 @@ import { LISTING_STATE_NAMES, UNSENT } from '#shared/listings.ts';
 import { findOwnListing, type OwnListing } from '#shared/rest/listings.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { AccountFrame } from './account-nav.tsx';
+import { ListingAction } from './listing-action.tsx';
 import { ListingForm } from './listing-form.tsx';
 import { Plan } from './listing-plan.tsx';
 import { loadPinMap, type PinMapData } from './pin-map.tsx';
@@ -128,22 +129,16 @@ function ListingStanding({ listing, page }: { listing: OwnListing; page: PageCon
           <a href={pathTo('businessReaders', { id: String(id) })}>Messages, reviews and visits</a>
         )}
         <a href={pathTo('listingKeepers', { id: String(id) })}>Owners and editors</a>
-        {state === 'deleted' && role === 'owner' && <Go value="restore">Take it back</Go>}
+        {state === 'deleted' && role === 'owner' && (
+          <ListingAction value="restore">Take it back</ListingAction>
+        )}
         {(state === 'expired' || (state === 'live' && expires_at)) && (
-          <Go value="confirm">Everything is still right: show it for another year</Go>
+          <ListingAction value="confirm">Everything is still right: show it for another year</ListingAction>
         )}
         {draft_state !== 'none' && status === 'publish' && (
           <a href={pathTo('listingGiveUp', { id: String(id) })}>Give up my changes</a>
         )}
       </form>
     </section>
-  );
-}
-
-function Go({ value, children }: { value: string; children: string }): ReactNode {
-  return (
-    <button type="submit" name="go" value={value} className="button quiet small">
-      {children}
-    </button>
   );
 }

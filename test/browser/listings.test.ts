@@ -180,8 +180,7 @@ for (const [screen, javaScriptEnabled, owner] of WAYS)
     await page.getByText('The listing was deleted.').waitFor();
     t.equal((await page.goto(shown))?.status(), 404);
     await page.goto(visit.address('/account/business/'));
-    await page.getByRole('link', { name: 'Take it back' }).click();
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: `Take it back ${name}` }).click();
     await page.getByText('The listing is back.').waitFor();
     t.equal((await page.goto(shown))?.status(), 200);
     t.same(faults, []);

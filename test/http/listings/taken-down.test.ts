@@ -5,6 +5,7 @@ import { callApi } from '#test/call-api.ts';
 import { ada, fay, goldie, prof, sil } from '#test/cast.ts';
 import { openListings } from '#test/listings/open-listings.ts';
 import { FIELDS } from '#test/listings/sample-listing.ts';
+import { submitForm } from '#test/submit-form.ts';
 import { databaseIn } from '#test/test-database.ts';
 import { until } from '#test/until.ts';
 
@@ -65,6 +66,26 @@ t.test('staff take a listing down, and its owner cannot show it', async (t) => {
   t.equal((await readGuest(PAGE)).status, 200);
   t.equal((await staff('POST', `${id}/accept/`, { revision: sentRevision })).status, 200);
   t.match((await readGuest(PAGE)).text, /Recutters/);
+});
+
+t.test('a listing whose year has ended is shown for another by a button of the list', async (t) => {
+  const { app, id, keeper, db, readGuest } = await open(t);
+  await db.updateTable('items').set({ status: 'draft' }).where('id', '=', id).execute();
+  await db
+    .updateTable('listings')
+    .set({ expires_at: '2026-01-01T00:00:00.000Z' })
+    .where('item_id', '=', id)
+    .execute();
+  t.match(await keeper.read('/account/business/'), /value="confirm"[^>]*>It is still right/);
+  const answer = await submitForm(
+    app,
+    `/account/business/${id}/`,
+    { go: 'confirm' },
+    { cookie: keeper.cookie },
+  );
+  t.match(answer, { status: 303, headers: { location: `/account/business/${id}/?saved=confirmed` } });
+  t.match((await keeper.call('GET', '')).body, [{ state: 'live' }]);
+  t.equal((await readGuest(PAGE)).status, 200);
 });
 
 t.test('a listing of the editors that lacks what the form asks for comes back as it was', async (t) => {

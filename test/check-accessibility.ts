@@ -41,7 +41,9 @@ type Global = { axe?: { run(context: { exclude: string[] }, options: RunOptions)
 async function runAxe(page: Page, options: RunOptions, except: readonly string[] = []): Promise<string[]> {
   // The browser itself puts it in: the policy that goes with each page does not keep it out.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  // A link that a header lies over by half is no fault of the page that is scrolled so.
+  // A link that a header lies over by half is no fault of the page that is scrolled so. A field that is focused as the page opens
+  // scrolls it as well, perhaps only in the next frame.
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
   // It is not put into frames, and would wait half a second for an answer of them.
   const run: RunOptions = { ...options, iframes: false, resultTypes: ['violations'] };

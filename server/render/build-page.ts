@@ -5,7 +5,6 @@ import { StaticRouter } from 'react-router-dom';
 import { FramedByAds } from '#client/ads/framed-by-ads.tsx';
 import { MAIN_ID } from '#client/app/layout.tsx';
 import type { PageContext, PageHead } from '#client/core/page-module.ts';
-import { MarkupCache } from '#client/ui/cached-markup.tsx';
 import type { FinishedPage } from '#server/cache/page-cache.ts';
 import { createYielder, yieldNow } from '#server/runtime/yield.ts';
 import type { createDocument } from './document.ts';
@@ -68,7 +67,7 @@ const NONCE_BYTES = 16;
 
 export function createPageBuilder(options: BuildPageOptions) {
   const writePolicy = createPagePolicy(options);
-  const keepMarkup = createMarkupCache((error) => options.onError(error, { address: 'a part of a page' }));
+  const markupStore = createMarkupCache((error) => options.onError(error, { address: 'a part of a page' }));
   const yieldIfBusy = createYielder();
 
   return async function buildPage(request: PersonalRequest, mode: BuildMode): Promise<BuiltPage> {
@@ -133,7 +132,8 @@ export function createPageBuilder(options: BuildPageOptions) {
       }),
       nonce,
       audience,
-      element: createElement(MarkupCache.Provider, { value: keepMarkup }, element),
+      element,
+      markupStore,
       onError(error) {
         broken = true;
         options.onError(error, request);

@@ -1,21 +1,35 @@
-/** Markup of cached parts of pages: strings that live as long as the objects that they show. */
+/** Markup of cached parts of pages, which lives as long as the objects that it shows. */
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type KeepMarkup, listNodes } from '#client/ui/cached-markup.tsx';
+import { listNodes } from '#client/ui/cached-markup.tsx';
 
-export function createMarkupCache(onError: (error: unknown) => void): KeepMarkup {
-  const cached = new WeakMap<object, Map<string, string>>();
+/** Makes, or has kept, the markup of what `create` answers: a long one as bytes, which need no encoding when they are sent. */
+export type MarkupStore = (owner: object, name: string, create: () => ReactNode) => string | Buffer;
+
+/** A shorter one is sooner encoded again than put in its place. */
+const MIN_CHARACTERS = 512;
+
+export function createMarkupCache(onError: (error: unknown) => void): MarkupStore {
+  const cached = new WeakMap<object, Map<string, string | Buffer>>();
   return (owner, name, create) => {
-    const ofOwner = cached.get(owner) ?? new Map<string, string>();
+    const ofOwner = cached.get(owner) ?? new Map<string, string | Buffer>();
     cached.set(owner, ofOwner);
     const known = ofOwner.get(name);
     if (known !== undefined) return known;
     const markup = listNodes(create())
       .map((node, place) => renderOrDrop(node, place, onError))
       .join('');
-    ofOwner.set(name, markup);
-    return markup;
+    const kept = markup.length < MIN_CHARACTERS ? markup : toBytes(markup);
+    ofOwner.set(name, kept);
+    return kept;
   };
+}
+
+/** Not in the pool of buffers, which short-lived ones would share. */
+function toBytes(markup: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(markup));
+  bytes.write(markup);
+  return bytes;
 }
 
 function renderOrDrop(node: ReactNode, place: number, onError: (error: unknown) => void): string {

@@ -3,8 +3,11 @@
  * is sent what the first already has; when nobody is left, rendering stops.
  */
 import { EventEmitter } from 'node:events';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { MarkupCache } from '#client/ui/cached-markup.tsx';
+import type { MarkupStore } from './markup-cache.ts';
+import { renderWhole } from './render-whole.ts';
 
 /** A page that is not complete after this is ended as it is. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -37,19 +40,42 @@ export interface Rendering {
   readonly finished: Promise<Buffer | null>;
 }
 
-/**
- * Renders `opening`, the element, `closing`. Resolves when the shell is ready; rejects when it throws.
- * @param nonce for inline scripts that put late parts in their place; without it there are none.
- * @param audience grows as others ask; who is in it and never leaves keeps the rendering going.
- */
-export function startRendering(options: {
-  opening: readonly Buffer[];
-  element: ReactNode;
-  closing: Buffer;
-  nonce?: string;
-  audience: RenderAudience;
-  onError: (error: unknown) => void;
-}): Promise<Rendering> {
+export interface RenderingOptions {
+  readonly opening: readonly Buffer[];
+  readonly element: ReactNode;
+  readonly markupStore: MarkupStore;
+  readonly closing: Buffer;
+  /** For inline scripts that put late parts in their place; without it there are none. */
+  readonly nonce?: string | undefined;
+  /** Grows as others ask; who is in it and never leaves keeps the rendering going. */
+  readonly audience: RenderAudience;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Renders `opening`, the element, `closing`. Resolves when the shell is ready; rejects when it throws. */
+export async function startRendering(options: RenderingOptions): Promise<Rendering> {
+  const { opening, element, closing, markupStore, audience } = options;
+  const main = options.nonce === undefined ? renderWhole(element, markupStore) : undefined;
+  return main
+    ? holdWhole(Buffer.concat([...opening, ...main, closing]), audience)
+    : streamParts(options);
+}
+
+function holdWhole(whole: Buffer, audience: RenderAudience): Rendering {
+  return {
+    takeWhole: () => whole,
+    listen(listener) {
+      listener.onBytes(whole);
+      listener.onEnd(true);
+    },
+    leave() {
+      audience.size -= 1;
+    },
+    finished: Promise.resolve(whole),
+  };
+}
+
+function streamParts(options: RenderingOptions): Promise<Rendering> {
   const chunks: Buffer[] = [];
   const listeners = new Set<Listener>();
   let cutShort = false;
@@ -99,7 +125,9 @@ export function startRendering(options: {
   };
 
   const { promise: shell, resolve: onShell, reject: onShellFailure } = Promise.withResolvers<Rendering>();
-  const stream = renderToPipeableStream(options.element, {
+  const keepMarkup = (...part: Parameters<MarkupStore>) => String(options.markupStore(...part));
+  const element = createElement(MarkupCache.Provider, { value: keepMarkup }, options.element);
+  const stream = renderToPipeableStream(element, {
     nonce: options.nonce,
     // A boundary that is complete stays where it is: outlining it would need an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,

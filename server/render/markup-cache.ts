@@ -19,9 +19,9 @@ export function createMarkupCache(onError: (error: unknown) => void): MarkupStor
     const markup = listNodes(create())
       .map((node, place) => renderOrDrop(node, place, onError))
       .join('');
-    const kept = markup.length < MIN_CHARACTERS ? markup : toBytes(markup);
-    ofOwner.set(name, kept);
-    return kept;
+    const stored = markup.length < MIN_CHARACTERS ? markup : toBytes(markup);
+    ofOwner.set(name, stored);
+    return stored;
   };
 }
 

@@ -56,9 +56,7 @@ export interface RenderingOptions {
 export async function startRendering(options: RenderingOptions): Promise<Rendering> {
   const { opening, element, closing, markupStore, audience } = options;
   const main = options.nonce === undefined ? renderWhole(element, markupStore) : undefined;
-  return main
-    ? holdWhole(Buffer.concat([...opening, ...main, closing]), audience)
-    : streamParts(options);
+  return main ? holdWhole(Buffer.concat([...opening, ...main, closing]), audience) : streamParts(options);
 }
 
 function holdWhole(whole: Buffer, audience: RenderAudience): Rendering {

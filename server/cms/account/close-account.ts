@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { forgetBookings } from '#server/cms/advertising/index.ts';
 import { anonymiseOrders, forgetBuyerLater } from '#server/cms/commerce/index.ts';
 import { listUploadsOf, removeFiles } from '#server/cms/content/index.ts';
@@ -123,7 +124,7 @@ async function forgetEmails(db: Database, userId: number): Promise<void> {
   await db
     .deleteFrom('jobs')
     .where('kind', '=', 'email')
-    .where('state', '=', 'dead')
+    .where('state', '=', sql.lit('dead'))
     .where('key', 'in', keys)
     .execute();
   await db.deleteFrom('sent_emails').where('user_id', '=', userId).execute();

@@ -1,4 +1,5 @@
 /** Gives the months of an advertising place that were paid, in the transaction of their payment. */
+import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { type Emails, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
@@ -70,7 +71,7 @@ async function lengthen(
     .where('id', '=', bookingId)
     .where('user_id', '=', userId)
     .where('rid', '=', rid)
-    .where('status', '!=', 'ended')
+    .where('status', '!=', sql.lit('ended'))
     .executeTakeFirst();
   if (!row) return null;
   const total = row.months + months;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { type BookingStatus, storedArtwork } from '#shared/advertising.ts';
@@ -36,7 +37,7 @@ export async function listForStaff(
     .select('users.email')
     .$if(status !== undefined, (query) => query.where('ad_bookings.status', '=', status ?? 'waiting'))
     .$if(status === undefined, (query) =>
-      query.where('status', '!=', 'ended').where('proposed', '!=', '').where('reason', '=', ''),
+      query.where('status', '!=', sql.lit('ended')).where('proposed', '!=', '').where('reason', '=', ''),
     )
     .orderBy('ad_bookings.id')
     .execute();

@@ -1,4 +1,5 @@
 /** Places that are free. One is held from the payment on, until the last month that is paid is over. */
+import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import { addPeriods } from '#shared/period.ts';
@@ -38,7 +39,7 @@ export async function findFreeDay(
     .select(['months', 'ends_at'])
     .where('brand', '=', brand)
     .where('rid', '=', rid)
-    .where('status', '!=', 'ended')
+    .where('status', '!=', sql.lit('ended'))
     .execute();
   const ends = rows
     .map(({ months, ends_at }) => (ends_at ? new Date(ends_at) : addPeriods(now, MONTH, months)))
@@ -68,7 +69,7 @@ async function countBooked(db: Database, { rid, brand }: PlaceCount): Promise<nu
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('brand', '=', brand)
     .where('rid', '=', rid)
-    .where('status', '!=', 'ended')
+    .where('status', '!=', sql.lit('ended'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
 import { NO_ADDRESS, storedAddress } from '#shared/address.ts';
@@ -100,7 +101,7 @@ async function addItems(db: Database, rows: readonly OrderRow[]): Promise<Order[
   const payments = await db
     .selectFrom('payments')
     .select(['order_id', 'refunded_cents'])
-    .where('refunded_cents', '>', 0)
+    .where('refunded_cents', '>', sql.lit(0))
     .where('order_id', 'in', ids)
     .execute();
   const refundsOf = Map.groupBy(payments, ({ order_id }) => order_id);

@@ -1,6 +1,7 @@
 /** Parts of queries in which the databases differ. All else that only one of them understands stands in its own folder. */
 import { CompiledQuery, type Kysely, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from './schema.ts';
+import { PARAMETER } from './sqlite/planned-once.ts';
 
 export type Database = Kysely<Tables>;
 
@@ -31,13 +32,13 @@ export async function runForEach(
   lists: readonly (readonly unknown[])[],
 ): Promise<void> {
   if (lists.length === 0) return;
+  const statement = writeFor(db, text);
   if (!isPostgresql(db)) {
     // The driver of SQLite runs it for each of them.
-    await db.executeQuery(CompiledQuery.raw(text, [...lists]));
+    await db.executeQuery(CompiledQuery.raw(statement, [...lists]));
     return;
   }
-  const numbered = numberParameters(text);
-  for (const list of lists) await db.executeQuery(CompiledQuery.raw(numbered, [...list]));
+  for (const list of lists) await db.executeQuery(CompiledQuery.raw(statement, [...list]));
 }
 
 /** Lists of all lengths make the same statement, which is prepared once. */
@@ -68,18 +69,21 @@ export function holdsText(db: Database, column: string, text: string): RawBuilde
     : sql<SqlBool>`instr(${sql.ref(column)}, ${text}) > 0`;
 }
 
+/** Texts of statements are few: each is a constant of a file. */
+const written = { sqlite: new Map<string, string>(), postgresql: new Map<string, string>() };
+
 function writeFor(db: Database, text: string): string {
-  return isPostgresql(db) ? numberParameters(text) : text;
+  const [known, write] = isPostgresql(db)
+    ? [written.postgresql, numberParameters]
+    : [written.sqlite, planParameters];
+  const statement = known.get(text) ?? write(text);
+  known.set(text, statement);
+  return statement;
 }
 
-/** Texts of statements are few: each is a constant of a file. */
-const numbered = new Map<string, string>();
+const planParameters = (text: string): string => text.replaceAll('?', PARAMETER);
 
 function numberParameters(text: string): string {
-  const known = numbered.get(text);
-  if (known !== undefined) return known;
   let count = 0;
-  const written = text.replaceAll(LISTED, LISTED_FOR_POSTGRESQL).replaceAll('?', () => `$${++count}`);
-  numbered.set(text, written);
-  return written;
+  return text.replaceAll(LISTED, LISTED_FOR_POSTGRESQL).replaceAll('?', () => `$${++count}`);
 }

@@ -1,4 +1,5 @@
 /** Essays: what waits for a teacher, and what the teacher gives. */
+import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/cms/database/index.ts';
 import { type Emails, writeEmail } from '#server/cms/identity/index.ts';
 import { defineError, invalidParams, noItem } from '#shared/rest/errors.ts';
@@ -152,7 +153,7 @@ function selectPending(db: Database) {
     .select(['exam_attempts.id', 'exam_attempts.submitted_at', 'exam_attempts.pending'])
     .select(['exams.id as exam_id', 'exams.title', 'users.name'])
     .where('exam_attempts.submitted_at', 'is not', null)
-    .where('exam_attempts.pending', '>', 0);
+    .where('exam_attempts.pending', '>', sql.lit(0));
 }
 
 type PendingRow = Awaited<ReturnType<ReturnType<typeof selectPending>['executeTakeFirstOrThrow']>>;

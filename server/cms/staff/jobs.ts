@@ -1,4 +1,5 @@
 /** Jobs of the server, as staff see them. */
+import { sql } from 'kysely';
 import { countUpTo, type Database, inTransaction } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
 import { countJobs, type RetryResult, retryJob } from '#server/cms/jobs/index.ts';
@@ -37,8 +38,8 @@ export async function listAnyJobs(
   return inTransaction(database, async (db) => {
     const found = db
       .selectFrom('jobs')
-      .$if(state !== '', (query) => query.where('state', '=', state || 'dead'))
-      .$if(state === '', (query) => query.where('state', '!=', 'done'))
+      .$if(state !== '', (query) => query.where('state', '=', sql.lit(state || 'dead')))
+      .$if(state === '', (query) => query.where('state', '!=', sql.lit('done')))
       .$if(kind !== '', (query) => query.where('kind', '=', kind));
     const rows = await pageOfRows(page, async ({ limit, offset }) => ({
       items: await found

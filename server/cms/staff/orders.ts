@@ -53,14 +53,14 @@ export async function listAllOrders(
       ),
     )
     .$if(status === 'to_send' || status === 'sent', (query) =>
-      query.where('shipments.state', '=', status as 'to_send' | 'sent'),
+      query.where('shipments.state', '=', sql.lit(status as 'to_send' | 'sent')),
     )
     .$if(status === 'refunded', (query) =>
       query.where('orders.id', 'in', ({ selectFrom }) =>
         selectFrom('payments')
           .select(({ ref }) => ref('payments.order_id').$notNull().as('order_id'))
           .where('payments.order_id', 'is not', null)
-          .where('payments.refunded_cents', '>', 0),
+          .where('payments.refunded_cents', '>', sql.lit(0)),
       ),
     )
     .$if(isStatus(status), (query) => query.where('orders.status', '=', status as OrderStatus));

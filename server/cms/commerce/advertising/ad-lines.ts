@@ -1,4 +1,5 @@
 /** Advertising places as lines of a checkout: their quantity is months. */
+import { sql } from 'kysely';
 import { findBookablePlan, giveMonths, requirePlace } from '#server/cms/advertising/index.ts';
 import type { Database } from '#server/cms/database/index.ts';
 import type { IdentityContext } from '#server/cms/identity/index.ts';
@@ -51,7 +52,7 @@ async function isHeldBy(
     .where('user_id', '=', userId)
     .where('brand', '=', brand)
     .where('rid', '=', rid)
-    .where('status', '!=', 'ended')
+    .where('status', '!=', sql.lit('ended'))
     .executeTakeFirst();
   return row !== undefined;
 }

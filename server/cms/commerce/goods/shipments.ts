@@ -1,4 +1,5 @@
 /** Parcels: what is to be sent where, and that it was. */
+import { sql } from 'kysely';
 import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { type Emails, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
@@ -27,7 +28,7 @@ export interface ListedShipment {
 
 /** The oldest first. */
 export async function listShipments(db: Database, state: ShipmentState): Promise<ListedShipment[]> {
-  const rows = await selectShipments(db).where('shipments.state', '=', state).execute();
+  const rows = await selectShipments(db).where('shipments.state', '=', sql.lit(state)).execute();
   return rows.map((row) => ({
     order: row.number,
     state: row.state,

@@ -139,7 +139,9 @@ function whereStatus(query: ContentQuery, asked: readonly (ContentStatus | 'any'
     const states = STATES.filter((state) => wanted.has(state));
     return or([
       ...(wanted.has('publish') ? [eb('items.status', '=', 'publish')] : []),
-      ...(wanted.has('draft') ? [and([eb('items.status', '=', 'draft'), not(inState(STATES))])] : []),
+      ...(wanted.has('draft')
+        ? [and([eb('items.status', '=', sql.lit('draft')), not(inState(STATES))])]
+        : []),
       ...(states.length > 0
         ? [
             eb(

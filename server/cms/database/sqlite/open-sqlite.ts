@@ -16,6 +16,7 @@ import { LRUCache } from 'lru-cache';
 import { codeOf } from '#server/runtime/error-code.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
+import { PlannedOnceCompiler } from './planned-once.ts';
 
 export type Connection = SqliteFile.Database;
 
@@ -111,6 +112,10 @@ class ImmediateDialect extends SqliteDialect {
 
   override createDriver(): SqliteDriver {
     return new ImmediateDriver(this.#config, this.#connection);
+  }
+
+  override createQueryCompiler(): PlannedOnceCompiler {
+    return new PlannedOnceCompiler();
   }
 }
 

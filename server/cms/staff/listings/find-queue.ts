@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { nameOf, type StoredListing } from '#server/cms/directory/index.ts';
 import type { WholeListing } from '#shared/rest/staff-listings.ts';
@@ -11,7 +12,7 @@ export async function findQueue(
 ): Promise<WholeListing['queue']> {
   const others = db
     .selectFrom('listings')
-    .where('draft_state', '=', 'waiting')
+    .where('draft_state', '=', sql.lit('waiting'))
     .where('deleted_at', 'is', null)
     .where('item_id', '!=', item.id);
   const { total } = await others

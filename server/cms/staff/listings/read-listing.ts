@@ -56,7 +56,7 @@ export async function listAllListings(
         select item_id from listings where ${containsWords(search, ['listings.fields'])})`,
     );
   if (show === 'waiting')
-    listed = listed.where('draft_state', '=', 'waiting').where('deleted_at', 'is', null);
+    listed = listed.where('draft_state', '=', sql.lit('waiting')).where('deleted_at', 'is', null);
   if (show === 'trusted') listed = listed.where('trusted', '=', 1);
   if (show === 'unowned')
     listed = listed.where(({ not, exists, selectFrom }) =>

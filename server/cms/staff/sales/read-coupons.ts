@@ -58,7 +58,7 @@ async function sumGiven(db: Database, codes: readonly string[]): Promise<Readonl
     .select(['coupon_code', ({ fn }) => fn.sum<number>('coupon_cents').as('given')])
     .where('coupon_code', 'in', codes)
     // The index leaves out orders without one.
-    .where('coupon_code', '<>', '')
+    .where('coupon_code', '<>', sql.lit(''))
     .where('status', '=', 'complete')
     .groupBy('coupon_code')
     .execute();

@@ -1,4 +1,5 @@
 /** Webhooks of the payment and the email service, as staff see them. */
+import { sql } from 'kysely';
 import {
   describeFailure,
   isOfGateway,
@@ -42,7 +43,7 @@ export async function listReceivedWebhooks(
   return inTransaction(database, async (db) => {
     const found = db
       .selectFrom('received_webhooks')
-      .$if(state !== '', (query) => query.where('state', '=', state || 'taken'))
+      .$if(state !== '', (query) => query.where('state', '=', sql.lit(state || 'taken')))
       .$if(service !== '', (query) => query.where('service', '=', service || 'payments'));
     return pageOfRows(page, async ({ limit, offset }) => {
       const rows = await found

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { TaskSource } from './task-source.ts';
@@ -32,6 +33,6 @@ const selectWaiting = (db: Database) =>
   db
     .selectFrom('ad_bookings')
     .innerJoin('users', 'users.id', 'ad_bookings.user_id')
-    .where('ad_bookings.status', '!=', 'ended')
+    .where('ad_bookings.status', '!=', sql.lit('ended'))
     .where('ad_bookings.proposed', '!=', '')
     .where('ad_bookings.reason', '=', '');

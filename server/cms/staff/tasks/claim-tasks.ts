@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { TaskSource } from './task-source.ts';
@@ -33,4 +34,4 @@ const selectWaiting = (db: Database) =>
     .selectFrom('listing_claims')
     .innerJoin('items', 'items.id', 'listing_claims.item_id')
     .innerJoin('users', 'users.id', 'listing_claims.user_id')
-    .where('state', '=', 'waiting');
+    .where('state', '=', sql.lit('waiting'));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { TaskSource } from './task-source.ts';
@@ -34,4 +35,4 @@ const selectPending = (db: Database) =>
     .innerJoin('exams', 'exams.id', 'exam_attempts.exam_id')
     .innerJoin('users', 'users.id', 'exam_attempts.user_id')
     .where('exam_attempts.submitted_at', 'is not', null)
-    .where('exam_attempts.pending', '>', 0);
+    .where('exam_attempts.pending', '>', sql.lit(0));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { nameJobKind } from '#shared/job-names.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -29,4 +30,4 @@ export const jobTasks: TaskSource = {
   },
 };
 
-const selectDead = (db: Database) => db.selectFrom('jobs').where('state', '=', 'dead');
+const selectDead = (db: Database) => db.selectFrom('jobs').where('state', '=', sql.lit('dead'));

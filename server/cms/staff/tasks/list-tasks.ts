@@ -44,7 +44,7 @@ const PER_PAGE = 50;
 
 /** @throws rest_not_logged_in, rest_forbidden */
 export async function listTasks(
-  { db: database, viewer }: IdentityContext,
+  { db: database, viewer }: Pick<IdentityContext, 'db' | 'viewer'>,
   { kind, page }: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   if (!viewer) throw notLoggedIn();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { type Database, parseColumn } from '#server/cms/database/index.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -35,4 +36,4 @@ export const listingTasks: TaskSource = {
 };
 
 const selectWaiting = (db: Database) =>
-  db.selectFrom('listings').where('draft_state', '=', 'waiting').where('deleted_at', 'is', null);
+  db.selectFrom('listings').where('draft_state', '=', sql.lit('waiting')).where('deleted_at', 'is', null);

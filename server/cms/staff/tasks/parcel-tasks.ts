@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { TaskSource } from './task-source.ts';
@@ -33,4 +34,4 @@ const selectToSend = (db: Database) =>
     .selectFrom('shipments')
     .innerJoin('orders', 'orders.id', 'shipments.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .where('shipments.state', '=', 'to_send');
+    .where('shipments.state', '=', sql.lit('to_send'));

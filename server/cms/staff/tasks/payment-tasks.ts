@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -40,4 +41,4 @@ const selectOverdue = (db: Database) =>
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .where('users.closed_at', 'is', null)
-    .where('memberships.status', '=', 'Overdue');
+    .where('memberships.status', '=', sql.lit('Overdue'));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { TaskSource } from './task-source.ts';
@@ -28,4 +29,5 @@ export const receivedWebhookTasks: TaskSource = {
   },
 };
 
-const selectFailed = (db: Database) => db.selectFrom('received_webhooks').where('state', '=', 'failed');
+const selectFailed = (db: Database) =>
+  db.selectFrom('received_webhooks').where('state', '=', sql.lit('failed'));

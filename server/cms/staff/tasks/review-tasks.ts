@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { TaskSource } from './task-source.ts';
@@ -36,7 +37,7 @@ const selectWaiting = (db: Database) =>
     .selectFrom('listing_reviews')
     .where(({ or, eb, exists, selectFrom }) =>
       or([
-        eb('listing_reviews.status', '=', 'waiting'),
+        eb('listing_reviews.status', '=', sql.lit('waiting')),
         eb('listing_reviews.status', '=', 'shown').and(
           exists(
             selectFrom('review_reports')

@@ -1,4 +1,4 @@
-import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { compileOnce, type Database, parseColumn } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { storedArtwork } from '#shared/advertising.ts';
@@ -15,14 +15,13 @@ export async function listBookings(context: IdentityContext): Promise<AdBooking[
 }
 
 export async function listBookingsOf(db: Database, userId: number, now: Date): Promise<AdBooking[]> {
-  const rows = await db
-    .selectFrom('ad_bookings')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await readBookings(db, userId);
   return Promise.all(rows.map((row) => describeBooking(db, row, now)));
 }
+
+const readBookings = compileOnce((db, userId: number) =>
+  db.selectFrom('ad_bookings').selectAll().where('user_id', '=', userId).orderBy('id', 'desc'),
+);
 
 async function describeBooking(db: Database, row: BookingRow, now: Date): Promise<AdBooking> {
   const { id, brand, rid, name, placement, months, status, reason, created_at, starts_at, ends_at } = row;

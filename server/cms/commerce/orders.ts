@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { compileOnce, type Database, parseColumn } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireViewer } from '#server/cms/identity/index.ts';
 import { NO_ADDRESS, storedAddress } from '#shared/address.ts';
 import { defineError, noUser } from '#shared/rest/errors.ts';
@@ -64,7 +64,7 @@ async function findPaymentOf(db: Database, orderId: number): Promise<WholeOrder[
 
 /** The latest first. */
 export async function listOrdersOf(db: Database, userId: number): Promise<Order[]> {
-  return addItems(db, await selectOrders(db, userId).execute());
+  return addItems(db, await readOrders(db, userId));
 }
 
 /** Discarded orders are gone from their owner's lists. */
@@ -86,6 +86,8 @@ function selectOrders(db: Database, userId: number) {
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc');
 }
+
+const readOrders = compileOnce(selectOrders);
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
 

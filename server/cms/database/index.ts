@@ -1,5 +1,6 @@
 /** The databases: opening one, its tables, its migrations, and what SQLite and PostgreSQL do not have in common. */
 export { parseColumn } from './columns.ts';
+export { compileOnce } from './compile-once.ts';
 export { countUpTo } from './count-up-to.ts';
 export {
   type Database,

@@ -1,5 +1,5 @@
 /** Listings of the caller: all of them, and one with what is written in it. */
-import type { Database } from '#server/cms/database/index.ts';
+import { compileOnce, type Database } from '#server/cms/database/index.ts';
 import { requireViewer } from '#server/cms/identity/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { listDifferences } from '#shared/listing-labels.ts';
@@ -39,6 +39,10 @@ interface ListedBusiness {
   readonly business: OwnBusiness;
 }
 
+const readParts = compileOnce((db, userId: number) =>
+  db.selectFrom('business_owners').select(['item_id', 'role']).where('user_id', '=', userId),
+);
+
 /** Listings that are read with one statement. */
 const AT_ONCE = 200;
 const byName = new Intl.Collator('en-US');
@@ -46,11 +50,7 @@ const byName = new Intl.Collator('en-US');
 /** By name. */
 async function listBusinessesOf(context: PlanContext, userId: number): Promise<ListedBusiness[]> {
   const { db } = context;
-  const parts = await db
-    .selectFrom('business_owners')
-    .select(['item_id', 'role'])
-    .where('user_id', '=', userId)
-    .execute();
+  const parts = await readParts(db, userId);
   const listed: ListedBusiness[] = [];
   for (let start = 0; start < parts.length; start += AT_ONCE) {
     const batch = parts.slice(start, start + AT_ONCE);

@@ -1,6 +1,6 @@
 /** Certificates of courses that were passed: giving and showing. */
 import { randomInt } from 'node:crypto';
-import type { Database } from '#server/cms/database/index.ts';
+import { compileOnce, type Database } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { composeInWords, queueEmail } from '#server/cms/mail/index.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -132,12 +132,12 @@ export async function listCertificates(db: Database, viewer: Viewer | null): Pro
 }
 
 async function listCertificatesOf(db: Database, userId: number): Promise<Certificate[]> {
-  const rows = await selectCertificates(db)
-    .where('certificates.user_id', '=', userId)
-    .orderBy('certificates.id', 'desc')
-    .execute();
-  return presentCertificates(db, rows);
+  return presentCertificates(db, await readCertificates(db, userId));
 }
+
+const readCertificates = compileOnce((db, userId: number) =>
+  selectCertificates(db).where('certificates.user_id', '=', userId).orderBy('certificates.id', 'desc'),
+);
 
 export const noCertificate = defineError('certificate_not_found', 404, 'No certificate has this number.');
 

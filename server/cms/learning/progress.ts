@@ -1,6 +1,6 @@
 /** How far somebody has come. It belongs to the person, and stays when a membership lapses. */
 import * as z from 'zod';
-import { type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
+import { compileOnce, type Database, inTransaction, parseColumn } from '#server/cms/database/index.ts';
 import { ACCESS_LEVELS, hasAccess } from '#shared/access.ts';
 import { defineError, noItem, notLoggedIn } from '#shared/rest/errors.ts';
 import type { CourseProgress } from '#shared/rest/progress.ts';
@@ -133,33 +133,42 @@ interface CompletedSteps {
   readonly slugs: ReadonlySet<string>;
 }
 
+const readLessons = compileOnce((db, userId: number) =>
+  db
+    .selectFrom('lesson_progress')
+    .innerJoin('items', 'items.id', 'lesson_progress.item_id')
+    .select(['item_id', 'completed_at', 'items.slug'])
+    .where('user_id', '=', userId),
+);
+
+const readExams = compileOnce((db, userId: number) =>
+  db
+    .selectFrom('exam_attempts')
+    .innerJoin('exams', 'exams.id', 'exam_attempts.exam_id')
+    .select(({ fn }) => [
+      'exam_id',
+      'exams.slug',
+      fn.max('passed').as('passed'),
+      fn.max('submitted_at').as('at'),
+    ])
+    .where('user_id', '=', userId)
+    .where('submitted_at', 'is not', null)
+    .groupBy(['exam_id', 'exams.slug']),
+);
+
+const readValidCertificates = compileOnce((db, userId: number) =>
+  db
+    .selectFrom('certificates')
+    .select(['course_id', 'number'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null),
+);
+
 async function findDone(db: Database, userId: number): Promise<CompletedSteps> {
   const [lessons, exams, certificates] = await Promise.all([
-    db
-      .selectFrom('lesson_progress')
-      .innerJoin('items', 'items.id', 'lesson_progress.item_id')
-      .select(['item_id', 'completed_at', 'items.slug'])
-      .where('user_id', '=', userId)
-      .execute(),
-    db
-      .selectFrom('exam_attempts')
-      .innerJoin('exams', 'exams.id', 'exam_attempts.exam_id')
-      .select(({ fn }) => [
-        'exam_id',
-        'exams.slug',
-        fn.max('passed').as('passed'),
-        fn.max('submitted_at').as('at'),
-      ])
-      .where('user_id', '=', userId)
-      .where('submitted_at', 'is not', null)
-      .groupBy(['exam_id', 'exams.slug'])
-      .execute(),
-    db
-      .selectFrom('certificates')
-      .select(['course_id', 'number'])
-      .where('user_id', '=', userId)
-      .where('revoked_at', 'is', null)
-      .execute(),
+    readLessons(db, userId),
+    readExams(db, userId),
+    readValidCertificates(db, userId),
   ]);
   return {
     lessons: new Map(lessons.map(({ item_id, completed_at }) => [item_id, completed_at])),

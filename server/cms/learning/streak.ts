@@ -1,5 +1,6 @@
 /** Weeks in a row in which somebody learned something: from lessons that were completed and exams that were submitted. */
 import { sql } from 'kysely';
+import { compileOnce } from '#server/cms/database/index.ts';
 import { notLoggedIn } from '#shared/rest/errors.ts';
 import type { LearningContext } from './exams.ts';
 
@@ -14,21 +15,24 @@ const BEHIND_HOURS = 12;
 /** @throws rest_not_logged_in */
 export async function findStreak({ db, viewer, now }: LearningContext): Promise<{ weeks: number }> {
   if (!viewer) throw notLoggedIn();
-  const done = await db
+  const done = await readTimes(db, viewer.id);
+  const times = done.map(({ at }) => Date.parse(at));
+  return { weeks: countWeeks(times, now.getTime()) };
+}
+
+const readTimes = compileOnce((db, userId: number) =>
+  db
     .selectFrom('lesson_progress')
     .select('completed_at as at')
-    .where('user_id', '=', viewer.id)
+    .where('user_id', '=', userId)
     .unionAll(
       db
         .selectFrom('exam_attempts')
         .select(sql<string>`submitted_at`.as('at'))
-        .where('user_id', '=', viewer.id)
+        .where('user_id', '=', userId)
         .where('submitted_at', 'is not', null),
-    )
-    .execute();
-  const times = done.map(({ at }) => Date.parse(at));
-  return { weeks: countWeeks(times, now.getTime()) };
-}
+    ),
+);
 
 /**
  * Whole weeks from Monday to Sunday, back from this one; one that has just begun breaks no row. Nobody tells the server what day it is

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
-import { type Database, parseColumn, type Tables } from '#server/cms/database/index.ts';
+import { compileOnce, type Database, parseColumn, type Tables } from '#server/cms/database/index.ts';
 import { type IdentityContext, requireViewer, statusAt } from '#server/cms/identity/index.ts';
 import { couponTerms, priceWith } from '#shared/coupon-terms.ts';
 import { MEMBERSHIP_NAMES, PERIOD_UNITS } from '#shared/membership.ts';
@@ -22,12 +22,7 @@ export async function listSubscriptions(context: IdentityContext): Promise<Subsc
 
 /** The latest first. */
 export async function listSubscriptionsOf(db: Database, userId: number, now: Date): Promise<Subscription[]> {
-  const rows = await db
-    .selectFrom('memberships')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await readMemberships(db, userId);
   const card = rows[0]?.next_billing_at ? await findDefaultCard(db, userId) : null;
   return rows.map((row, at) => ({
     id: row.id,
@@ -49,6 +44,10 @@ export async function listSubscriptionsOf(db: Database, userId: number, now: Dat
     card: at === 0 ? card : null,
   }));
 }
+
+const readMemberships = compileOnce((db, userId: number) =>
+  db.selectFrom('memberships').selectAll().where('user_id', '=', userId).orderBy('id', 'desc'),
+);
 
 /** Whole cents of the next payment. A coupon is for the plan that was bought with it. */
 export function findNextAmount(

@@ -15,7 +15,8 @@ export async function readMailedLink(
   let link: string | undefined;
   await until(async () => {
     for (const file of (await listMail(server.dataDir)).reverse()) {
-      const email = await readFile(file, 'utf8');
+      // Another test may have thrown away its own meanwhile.
+      const email = await readFile(file, 'utf8').catch(() => '');
       if (email.includes(`To: ${to}`)) link = findLink(email, start);
       if (link === undefined) continue;
       await rm(file);

@@ -100,9 +100,9 @@ function describeBrotli(body: Buffer, quality: number): BrotliOptions {
   };
 }
 
-/** The same for clients that read no brotli. */
-export async function compressGzip(body: Buffer): Promise<Buffer> {
-  return ownBytes(await deflate(body, { level: CACHED_GZIP_LEVEL, chunkSize: PIECE_BYTES }));
+/** For clients that read no brotli, off the event loop's thread. @param level from 1 to 9; that of pages that are kept */
+export async function compressGzip(body: Buffer, level = CACHED_GZIP_LEVEL): Promise<Buffer> {
+  return ownBytes(await deflate(body, { level, chunkSize: PIECE_BYTES }));
 }
 
 /**

@@ -1,8 +1,13 @@
 /** Sends a page as it was rendered, or while it is, compressed as the client likes. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip, gzip } from 'node:zlib';
-import { BROTLI_WINDOW_BITS, chooseEncoding, compressOnce, type Encoding } from '#server/cache/encoding.ts';
+import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
+import {
+  BROTLI_WINDOW_BITS,
+  chooseEncoding,
+  compressGzip,
+  compressOnce,
+  type Encoding,
+} from '#server/cache/encoding.ts';
 import type { PageAnswer } from './build-page.ts';
 import type { Listener, Rendering } from './rendering.ts';
 
@@ -11,8 +16,6 @@ const STREAM_BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 
 type Compressor = BrotliCompress | Gzip;
-
-const compressGzip = promisify(gzip);
 
 export function sendRendering(
   request: IncomingMessage,
@@ -56,7 +59,7 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
     case 'br':
       return compressOnce(body);
     case 'gzip':
-      return compressGzip(body, { level: GZIP_LEVEL });
+      return compressGzip(body, GZIP_LEVEL);
     default:
       return body;
   }

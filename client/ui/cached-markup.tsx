@@ -4,7 +4,7 @@
  */
 import { createContext, createElement, type HTMLAttributes, type ReactNode, use } from 'react';
 
-/** Makes, or has kept, the markup of what `create` answers: one element, or several in a list. */
+/** Makes, or has kept, the markup of what `create` answers, one element or several in a list; or what stands for it until it is sent. */
 export type KeepMarkup = (owner: object, name: string, create: () => ReactNode) => string;
 
 /** Absent where everything is rendered anew each time. */

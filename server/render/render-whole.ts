@@ -22,16 +22,24 @@ export function renderWhole(element: ReactNode, markupStore: MarkupStore): reado
     const markup = markupStore(...part);
     return typeof markup === 'string' ? markup : `<!--${PLACEHOLDER} ${cached.push(markup) - 1}-->`;
   };
+  const markup = renderOrGiveUp(createElement(MarkupCache.Provider, { value: keepMarkup }, element));
+  // Every second piece is the number of a placeholder.
+  return markup
+    ?.split(PLACEHOLDERS)
+    .map((piece, at) => (at % 2 === 0 ? Buffer.from(piece) : takeFrom(cached, Number(piece))));
+}
+
+function renderOrGiveUp(element: ReactNode): string | undefined {
   try {
-    const markup = renderToString(createElement(MarkupCache.Provider, { value: keepMarkup }, element));
-    if (markup.includes(FAILED_BOUNDARY)) return undefined;
-    // Every second piece is the number of a placeholder.
-    return markup
-      .split(PLACEHOLDERS)
-      .map((piece, at) => (at % 2 === 0 ? Buffer.from(piece) : (cached[Number(piece)] ?? NOTHING)));
+    const markup = renderToString(element);
+    return markup.includes(FAILED_BOUNDARY) ? undefined : markup;
   } catch {
     return undefined;
   }
 }
 
-const NOTHING = Buffer.alloc(0);
+function takeFrom(cached: readonly Buffer[], at: number): Buffer {
+  const bytes = cached[at];
+  if (!bytes) throw new Error(`The page holds cached markup ${at}, which was never stored.`);
+  return bytes;
+}

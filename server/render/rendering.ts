@@ -1,6 +1,6 @@
 /**
- * One page being rendered, for everyone who asked for it meanwhile. Bytes are kept as they come, so that one who joins late
- * is sent what the first already has; when nobody is left, rendering stops.
+ * One page being rendered, for everyone who asked for it meanwhile: whole at once, or as a stream. The bytes of a stream are kept as they
+ * come, so that one who joins late is sent what the first already has; when nobody is left, rendering stops.
  */
 import { EventEmitter } from 'node:events';
 import { createElement, type ReactNode } from 'react';

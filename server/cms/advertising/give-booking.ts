@@ -1,5 +1,4 @@
 /** Gives the months of an advertising place that were paid, in the transaction of their payment. */
-import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { type Emails, writeEmail } from '#server/cms/identity/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
@@ -71,7 +70,7 @@ async function lengthen(
     .where('id', '=', bookingId)
     .where('user_id', '=', userId)
     .where('rid', '=', rid)
-    .where('status', '!=', sql.lit('ended'))
+    .where('status', '!=', 'ended')
     .executeTakeFirst();
   if (!row) return null;
   const total = row.months + months;

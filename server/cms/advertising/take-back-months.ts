@@ -1,5 +1,4 @@
 /** Takes back months whose payment went back: what is left of the booking ends that much earlier, or now. */
-import { sql } from 'kysely';
 import type { Database } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { addPeriods } from '#shared/period.ts';
@@ -40,7 +39,7 @@ async function shorten(db: Database, id: number, months: number, now: Date): Pro
       ...(isOver && { status: 'ended' as const }),
     })
     .where('id', '=', id)
-    .where('status', '!=', sql.lit('ended'))
+    .where('status', '!=', 'ended')
     .execute();
   await writeOutbox(db, [tags.ads(row.brand), tags.adPlaces(row.brand)], now);
 }

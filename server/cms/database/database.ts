@@ -75,13 +75,13 @@ const written = { sqlite: new Map<string, string>(), postgresql: new Map<string,
 function writeFor(db: Database, text: string): string {
   const [known, write] = isPostgresql(db)
     ? [written.postgresql, numberParameters]
-    : [written.sqlite, planParameters];
+    : [written.sqlite, hideParameters];
   const statement = known.get(text) ?? write(text);
   known.set(text, statement);
   return statement;
 }
 
-const planParameters = (text: string): string => text.replaceAll('?', PARAMETER);
+const hideParameters = (text: string): string => text.replaceAll('?', PARAMETER);
 
 function numberParameters(text: string): string {
   let count = 0;

@@ -31,13 +31,14 @@ const REFUSALS: Readonly<Record<Exclude<RetryResult, 'retried'>, () => Error>> =
 
 /** @throws rest_not_logged_in, rest_forbidden */
 export async function listAnyJobs(
-  { db: database, viewer }: IdentityContext,
+  { db: database, viewer }: Pick<IdentityContext, 'db' | 'viewer'>,
   { state, kind, page }: ParsedInputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   requireRight(viewer, 'run');
   return inTransaction(database, async (db) => {
     const found = db
       .selectFrom('jobs')
+      // Literals lead to the index of those that are not done; the endpoint takes no other states.
       .$if(state !== '', (query) => query.where('state', '=', sql.lit(state || 'dead')))
       .$if(state === '', (query) => query.where('state', '!=', sql.lit('done')))
       .$if(kind !== '', (query) => query.where('kind', '=', kind));

@@ -32,7 +32,7 @@ import { requireRight, yourself } from './require-right.ts';
 
 /** The newest first, without those that their buyers discarded. @throws rest_not_logged_in, rest_forbidden */
 export async function listAllOrders(
-  { db, viewer }: IdentityContext,
+  { db, viewer }: Pick<IdentityContext, 'db' | 'viewer'>,
   { search, status, page }: ParsedInputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   requireRight(viewer, 'orders');
@@ -52,6 +52,7 @@ export async function listAllOrders(
             select value from ${distinctValues('order_items', 'name')} as sold where ${containsWords(search, ['value'])}))`,
       ),
     )
+    // Literals lead to the indexes of parcels that wait and of what was refunded.
     .$if(status === 'to_send' || status === 'sent', (query) =>
       query.where('shipments.state', '=', sql.lit(status as 'to_send' | 'sent')),
     )

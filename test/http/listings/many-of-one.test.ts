@@ -1,10 +1,9 @@
 /** An account with many listings: read with few statements, and shown page by page. */
-import type { KyselyPlugin } from 'kysely';
 import t from 'tap';
-import { openDatabase } from '#server/cms/database/index.ts';
 import { exportListingsOf } from '#server/cms/directory/index.ts';
 import { sil } from '#test/cast.ts';
 import { openListings } from '#test/listings/open-listings.ts';
+import { openLoggedDatabase } from '#test/log-statements.ts';
 import { sendRequest } from '#test/send-request.ts';
 import { databaseIn } from '#test/test-database.ts';
 
@@ -15,21 +14,12 @@ t.test('many listings of one owner take as many statements as few, and are shown
   const { app, logIn, sendNew } = await openListings(t);
   const keeper = await logIn(sil);
   const { id } = await sendNew(keeper);
-  const { db } = await openDatabase(databaseIn(app.dataDir));
+  const { db, statements, forget } = await openLoggedDatabase(databaseIn(app.dataDir));
   t.teardown(() => db.destroy());
-  let statements = 0;
-  const counter: KyselyPlugin = {
-    transformQuery({ node }) {
-      statements += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
   const count = async () => {
-    statements = 0;
-    const counted = { db: db.withPlugin(counter), now: new Date(), demoUsers: true };
-    const listings = await exportListingsOf(counted, keeper.id);
-    return { listings: listings.length, statements };
+    forget();
+    const listings = await exportListingsOf({ db, now: new Date(), demoUsers: true }, keeper.id);
+    return { listings: listings.length, statements: statements.length };
   };
   const one = await count();
   const { id: _, ...item } = await db

@@ -28,6 +28,7 @@ export interface ListedShipment {
 
 /** The oldest first. */
 export async function listShipments(db: Database, state: ShipmentState): Promise<ListedShipment[]> {
+  // A literal leads to the index of those that wait.
   const rows = await selectShipments(db).where('shipments.state', '=', sql.lit(state)).execute();
   return rows.map((row) => ({
     order: row.number,

@@ -88,7 +88,6 @@ function finish({ db }: OpenedDatabase, connection: Connection, partial: string,
   return async (highestIds: ReadonlyMap<string, number>): Promise<void> => {
     const [broken] = connection.pragma('foreign_key_check') as { table: string; parent: string }[];
     if (broken) throw new Error(`A row of ${broken.table} names one of ${broken.parent} that is not there.`);
-    connection.exec('analyze');
     connection.transaction(() => {
       for (const [table, id] of highestIds) continueAfter(connection, table, id);
       connection.exec(`drop table ${UNFINISHED_COPY}`);

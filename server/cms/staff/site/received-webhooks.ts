@@ -43,6 +43,7 @@ export async function listReceivedWebhooks(
   return inTransaction(database, async (db) => {
     const found = db
       .selectFrom('received_webhooks')
+      // A literal leads to the index of those that failed; the endpoint takes no other states.
       .$if(state !== '', (query) => query.where('state', '=', sql.lit(state || 'taken')))
       .$if(service !== '', (query) => query.where('service', '=', service || 'payments'));
     return pageOfRows(page, async ({ limit, offset }) => {

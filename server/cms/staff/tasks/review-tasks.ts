@@ -33,17 +33,14 @@ export const reviewTasks: TaskSource = {
 };
 
 const selectWaiting = (db: Database) =>
-  db
-    .selectFrom('listing_reviews')
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('listing_reviews.status', '=', sql.lit('waiting')),
-        eb('listing_reviews.status', '=', 'shown').and(
-          exists(
-            selectFrom('review_reports')
-              .select('review_reports.review_id')
-              .whereRef('review_reports.review_id', '=', 'listing_reviews.id'),
-          ),
-        ),
-      ]),
-    );
+  db.selectFrom('listing_reviews').where('listing_reviews.id', 'in', ({ selectFrom }) =>
+    selectFrom('listing_reviews as waiting')
+      .select('waiting.id')
+      .where('waiting.status', '=', sql.lit('waiting'))
+      .unionAll(
+        selectFrom('listing_reviews as reported')
+          .select('reported.id')
+          .where('reported.id', 'in', selectFrom('review_reports').select('review_reports.review_id'))
+          .where('reported.status', '=', 'shown'),
+      ),
+  );

@@ -6,7 +6,7 @@ import { listNodes, MarkupCache } from '#client/ui/cached-markup.tsx';
 /** Makes, or has kept, the markup of what `create` answers: a long one as bytes, which need no encoding when they are sent. */
 export type MarkupStore = (owner: object, name: string, create: () => ReactNode) => string | Buffer;
 
-/** A shorter one is sooner encoded again than put in its place: with 2,048, an article took a tenth longer. */
+/** A shorter one is sooner encoded again than put in its place. */
 const MIN_CHARACTERS = 512;
 
 export function createMarkupCache(onError: (error: unknown) => void): MarkupStore {

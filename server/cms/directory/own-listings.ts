@@ -39,7 +39,7 @@ interface ListedBusiness {
   readonly business: OwnBusiness;
 }
 
-const readParts = compileOnce((db, userId: number) =>
+const readOwnerships = compileOnce((db, userId: number) =>
   db.selectFrom('business_owners').select(['item_id', 'role']).where('user_id', '=', userId),
 );
 
@@ -50,7 +50,7 @@ const byName = new Intl.Collator('en-US');
 /** By name. */
 async function listBusinessesOf(context: PlanContext, userId: number): Promise<ListedBusiness[]> {
   const { db } = context;
-  const parts = await readParts(db, userId);
+  const parts = await readOwnerships(db, userId);
   const listed: ListedBusiness[] = [];
   for (let start = 0; start < parts.length; start += AT_ONCE) {
     const batch = parts.slice(start, start + AT_ONCE);

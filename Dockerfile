@@ -22,7 +22,7 @@ COPY content content
 RUN node --max-semi-space-size=16 --no-parallel-scavenge --max-old-space-size=2000 --v8-pool-size=2 scripts/fill-compile-cache.ts
 
 FROM node:26-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=4194304
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=1048576
 WORKDIR /facet
 COPY --from=build /facet/package.json ./
 COPY --from=build /facet/node_modules node_modules

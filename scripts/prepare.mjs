@@ -31,8 +31,8 @@ export const SERVER_FLAGS = [
 
 export const SERVER_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  MALLOC_TRIM_THRESHOLD_: '4194304',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
 };
 
 /** Runs one step and says how long it took. */

@@ -6,9 +6,9 @@
 import { parseArgs } from 'node:util';
 import { createLoad } from './load/load.ts';
 import { PARTS, type PartName } from './parts/index.ts';
-import { readForeignLoad } from './report/circumstances.ts';
 import { chooseEffort } from './report/effort.ts';
 import { type Figure, isMissed } from './report/figure.ts';
+import { watchForeignLoad } from './report/foreign-load.ts';
 import { formatTable } from './report/format.ts';
 import { writeReport } from './report/report.ts';
 import { pinThisProcess } from './servers/pinning.ts';
@@ -25,7 +25,7 @@ const wanted = chooseParts(only);
 
 pinThisProcess();
 const started = performance.now();
-const foreignLoad = readForeignLoad();
+const foreignLoad = watchForeignLoad();
 const load = await createLoad();
 const effort = chooseEffort({ quick, large });
 const site = await openSite(effort);
@@ -43,7 +43,7 @@ await writeReport(
     quick,
     large,
     seconds: (performance.now() - started) / 1000,
-    foreignShare: foreignLoad.share(),
+    foreignShare: foreignLoad.stop(),
     isWhole: only === undefined,
   },
 );

@@ -1,6 +1,5 @@
 /** Facts without which figures tell nothing: the machine, the commit, and who else used the processor meanwhile. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { canPin } from '../servers/pinning.ts';
@@ -48,32 +47,5 @@ function readCommit(): string {
     return git('rev-parse', '--short', 'HEAD') + (changed ? ' with changes' : '');
   } catch {
     return 'unknown';
-  }
-}
-
-/** From now on: `share` answers what other programs took of all processors' time so far, stolen time included. */
-export function readForeignLoad(): { share(): number } {
-  const start = readTicks();
-  return {
-    share() {
-      const end = readTicks();
-      return (end.busy - start.busy - (end.own - start.own)) / (end.all - start.all);
-    },
-  };
-}
-
-/** In ticks of the kernel; what children took counts as ours once they have ended (proc(5): stat). */
-function readTicks(): { all: number; busy: number; own: number } {
-  try {
-    const [, ...times] = readFileSync('/proc/stat', 'utf8').split('\n')[0]?.split(/\s+/) ?? [];
-    // user, nice, system, idle, iowait, irq, softirq, steal; guest time is in the first two already.
-    const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, soft = 0, steal = 0] =
-      times.map(Number);
-    const busy = user + nice + system + irq + soft + steal;
-    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
-    return { all: busy + idle + wait, busy, own };
-  } catch {
-    return { all: Number.NaN, busy: Number.NaN, own: Number.NaN };
   }
 }

@@ -1,18 +1,20 @@
 import t from 'tap';
-import { findForeign, type Process, type Processes } from './foreign-load.ts';
+import { countForeignTicks, type ListedProcess, type ProcessTable } from './foreign-load.ts';
 
 const OWN = 50;
 
-const list = (...processes: readonly Omit<Process, 'started'>[]): Processes =>
-  new Map(processes.map((one) => [one.pid, { started: 0, ...one }]));
+type Given = Pick<ListedProcess, 'pid' | 'parent' | 'ticks'> & Partial<ListedProcess>;
+
+const list = (...processes: readonly Given[]): ProcessTable =>
+  new Map(processes.map((one) => [one.pid, { started: 0, childTicks: 0, ...one }]));
 
 /** Ticks that are found foreign at the second look and the third. */
-function look(...tables: readonly Processes[]): number[] {
-  let { seen } = findForeign(new Map(), tables[0] ?? new Map(), OWN);
+function look(...tables: readonly ProcessTable[]): number[] {
+  let { seen } = countForeignTicks(new Map(), tables[0] ?? new Map(), OWN);
   return tables.slice(1).map((table) => {
-    const found = findForeign(seen, table, OWN);
-    seen = found.seen;
-    return found.ticks;
+    const counted = countForeignTicks(seen, table, OWN);
+    seen = counted.seen;
+    return counted.ticks;
   });
 }
 
@@ -39,10 +41,28 @@ t.test('a child of ours stays ours when its parent has ended', async (t) => {
 t.test('another process under the number of one of ours is not ours', async (t) => {
   const first = list(init, bench, { pid: 70, parent: OWN, ticks: 8 });
   const other = { pid: 70, parent: 1, ticks: 3, started: 99 };
-  t.same(look(first, new Map([...list(init, bench), [70, other]])), [3]);
+  t.same(look(first, list(init, bench, other)), [3]);
 });
 
 t.test("the kernel's threads work for everybody", async (t) => {
   const thread = { pid: 9, parent: 2, ticks: 0 };
   t.same(look(list(init, bench, thread), list(init, bench, { ...thread, ticks: 50 })), [0]);
+});
+
+t.test('a child that ends is counted once, with its parent', async (t) => {
+  const shell = { pid: 60, parent: 1, ticks: 5 };
+  const compiler = { pid: 61, parent: 60, ticks: 40 };
+  const after = { ...shell, childTicks: 70 };
+  t.same(
+    look(list(init, bench, shell), list(init, bench, shell, compiler), list(init, bench, after)),
+    [40, 30],
+  );
+  t.same(look(list(init, bench, shell), list(init, bench, after)), [70], 'and one that nobody saw');
+});
+
+t.test('orphans of ours that the first process is given are not foreign', async (t) => {
+  const orphan = { pid: 70, parent: 1, ticks: 900 };
+  const starter = { pid: 71, parent: OWN, ticks: 0 };
+  const first = list(init, bench, starter, { ...orphan, parent: 71 });
+  t.same(look(first, list(init, bench, orphan), list({ ...init, childTicks: 900 }, bench)), [0, 0]);
 });

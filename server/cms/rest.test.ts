@@ -79,6 +79,38 @@ t.test('a premium sentence reaches those who hold the level and nobody else', as
   }
 });
 
+t.test('OPTIONS tells the methods of an address and what they take', async (t) => {
+  for (const path of ['wp/v2/article', 'wp/v2/article/']) {
+    const described = await ask(path, { method: 'OPTIONS' });
+    t.equal(described.status, 200);
+    t.equal(described.headers.get('allow'), 'GET, POST, OPTIONS');
+    const [reading, writing] = z
+      .object({ endpoints: z.array(z.object({ methods: z.array(z.string()), args: z.looseObject({}) })) })
+      .parse(await described.json()).endpoints;
+    t.match(reading, { methods: ['GET'], args: { per_page: { maximum: 100 } } });
+    t.match(writing, { methods: ['POST'], args: { title: Object } });
+  }
+  t.equal((await ask('wp/v2/nothing/', { method: 'OPTIONS' })).status, 404);
+});
+
+t.test('HEAD answers as GET does, without the body', async (t) => {
+  const headers = await bearer(goldie);
+  for (const path of ['wp/v2/article/', 'airnauts/v1/user/account/', 'wp/v2/article/999999/']) {
+    const whole = await ask(path, { headers });
+    const { byteLength } = await whole.arrayBuffer();
+    const bare = await ask(path, { method: 'HEAD', headers });
+    t.equal(bare.status, whole.status, path);
+    t.equal(bare.headers.get('content-length'), String(byteLength), path);
+    t.equal(await bare.text(), '', path);
+  }
+});
+
+t.test('an address answers the methods alone that it has', async (t) => {
+  for (const method of ['GET', 'HEAD', 'DELETE'])
+    t.equal((await ask('airnauts/v1/contact/', { method })).status, 404, method);
+  t.equal((await ask('wp/v2/article/', { method: 'DELETE' })).status, 404);
+});
+
 t.test('_fields keeps what it names', async (t) => {
   t.same(await read('wp/v2/pages/?_fields=slug,title.rendered'), [
     { slug: 'about', title: { rendered: 'About' } },

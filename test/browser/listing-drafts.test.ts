@@ -65,7 +65,7 @@ t.test('typing that is not saved says so, whatever the reason, and leaving asks'
   t.same(asked, ['beforeunload']);
   await open('Goldie Cuts Stones');
   await page.getByRole('button', { name: 'Save draft, do not check yet' }).click();
-  await page.getByText('Draft').first().waitFor();
+  await until(async () => JSON.stringify((await call('GET', `${id}/`)).body).includes('Goldie Cuts Stones'));
   t.same(asked, ['beforeunload'], 'what is sent is not lost');
   t.match((await call('GET', `${id}/`)).body, { state: 'draft', fields: { name: 'Goldie Cuts Stones' } });
 

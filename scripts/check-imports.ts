@@ -104,7 +104,10 @@ const RULES: readonly ImportRule[] = [
     from: /^server\/media\//,
     may: /^(node:|shared\/|client\/ui\/brilliant|server\/(media|runtime)\/|sharp$|mediabunny$|satori$|react$|lru-cache$|pdfkit$|@cantoo\/pdf-lib$|qrcode$)/,
   },
-  { from: /^server\/cms\/rest(\.ts|\/)/, may: /^(node:|shared\/|server\/(cms|runtime)\/|fastify$|zod$)/ },
+  {
+    from: /^server\/cms\/rest(\.ts|\/)/,
+    may: /^(node:|shared\/|server\/(cms|runtime)\/|fastify$|find-my-way$|zod$)/,
+  },
   { from: /^server\/cms\//, may: /^(?!react|@?fastify)/ },
 ];
 

@@ -22,7 +22,7 @@ import { registerQueryCheck } from '#server/http/query-check.ts';
 import { listSavedEmails } from '#server/mail/mail-folder.ts';
 import { createDocumentFiles } from '#server/media/document-files.ts';
 import { openImageStore } from '#server/media/image-store.ts';
-import { registerCmsProxy } from '#server/remote-cms/cms-proxy.ts';
+import { createCmsProxy } from '#server/remote-cms/cms-proxy.ts';
 import { registerUploadMirror } from '#server/remote-cms/upload-mirror.ts';
 import type { PageWarmer } from '#server/render/warm-pages.ts';
 import { registerAds } from '#server/routes/ads.ts';
@@ -229,7 +229,7 @@ function registerBrowserApi(context: AppContext): void {
       sendShared: backend.cms && context.sharedAnswers.send,
       cookies: context.cookies,
       uploads: backend.cms && createMediaUploads({ ...context, ...listUploadCalls(backend.cms) }),
-      mountOthers: remote && ((scope, ours) => registerCmsProxy(scope, { remote, sessionOf, ...ours })),
+      makeOthers: remote && ((ours) => createCmsProxy({ remote, sessionOf, ...ours })),
     });
   });
 }

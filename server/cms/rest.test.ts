@@ -111,6 +111,19 @@ t.test('an address answers the methods alone that it has', async (t) => {
   t.equal((await ask('wp/v2/article/', { method: 'DELETE' })).status, 404);
 });
 
+t.test('an address is known with and without its slash, and in no other spelling', async (t) => {
+  const [{ id }] = z.tuple([z.object({ id: z.number() })]).parse(await read('wp/v2/article/?per_page=1'));
+  const same = await read(`wp/v2/article/${id}/`);
+  for (const path of [`wp/v2/article/${id}`, `wp/v2/%61rticle/${id}?`]) t.same(await read(path), same, path);
+  for (const path of [
+    `wp/v2/Article/${id}`,
+    `wp/v2//article/${id}`,
+    `wp/v2/article/${id}//`,
+    `wp/v2/article/x`,
+  ])
+    t.equal((await ask(path)).status, 404, path);
+});
+
 t.test('_fields keeps what it names', async (t) => {
   t.same(await read('wp/v2/pages/?_fields=slug,title.rendered'), [
     { slug: 'about', title: { rendered: 'About' } },

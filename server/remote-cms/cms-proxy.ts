@@ -3,10 +3,9 @@
  * is, without our cookies, and nothing personal in a shared cache. Endpoints that we declare never come here.
  */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#server/runtime/session.ts';
-import { invalidParams, noRoute } from '#shared/rest/errors.ts';
+import { defineError, invalidParams, noRoute } from '#shared/rest/errors.ts';
 import { BRAND_HEADER } from '#shared/rest/headers.ts';
 import { type ForeignAnswer, NO_ANSWER, readForeignAnswer } from './foreign-answer.ts';
 import type { RemoteClient } from './remote-client.ts';
@@ -30,50 +29,48 @@ const PARAMETER = /^(?:_embed|_envelope|_fields|_locale|[a-z][\w-]*)(?:\[[\w-]*\
 const OTHER_ADDRESS = /^rest_route(?:\[|$)/i;
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** In bytes, as it is written anew. */
+const MAX_BODY_BYTES = 1_048_576;
+const tooLarge = defineError('rest_upload_file_too_big', 413, 'The body is larger than 1 MB.');
+
 /** The visitor is waiting; a change that was not waited for may have been made all the same. */
 const ANSWER_TIMEOUT_MS = 5000;
 const CHANGE_TIMEOUT_MS = 15_000;
 /** In which a whole answer has to be here once it should have begun. Undici's own clock goes by the second. */
 const READING_MS = 2000;
 
-export function registerCmsProxy(app: FastifyInstance, options: CmsProxyOptions): void {
-  const { remote } = options;
+export function createCmsProxy(options: CmsProxyOptions) {
+  const { remote, sessionOf } = options;
   const base = new URL(remote.base);
-  app.register(async (scope) => {
-    // JSON alone: what PHP takes for a form may name another address.
-    scope.removeContentTypeParser('text/plain');
-    // Loaded only where it is used: it costs 25 MB and a tenth of a second.
-    await scope.register(import('@fastify/http-proxy'), {
-      upstream: base.origin,
-      rewritePrefix: base.pathname.replace(/\/$/, ''),
-      routes: NAMESPACES.map((namespace) => `/${namespace}/*`),
-      // The body is read and measured here, and written anew.
-      proxyPayloads: false,
-      disableRequestLogging: true,
-      destroyAgent: true,
-      // It would believe any certificate. How many calls there may be is for the gate to say.
-      undici: { connections: null, connect: { rejectUnauthorized: true, timeout: ANSWER_TIMEOUT_MS } },
-      replyOptions: {
-        // It asks again by itself, ten times, where a CMS is busy.
-        retryDelay: () => null,
-        queryString: (_search, url) => new URLSearchParams(url.split('?', 2)[1]).toString(),
-      },
-      preHandler: async (request, reply) => {
-        assertPinned(request.url, options);
-        options.judgeCaller(request, reply);
-      },
-      handler: async (request, reply, path, hooks) => {
-        const session = options.sessionOf(request);
-        const headers = buildHeaders(request, session);
-        const given = { ...hooks, rewriteRequestHeaders: () => headers };
-        const answer = await remote.relay((hear) => ask(request, reply, path, given, hear));
-        return send(reply, answer, isEverybodys(request, answer, session));
-      },
-    });
-  });
+  return {
+    async prepare(scope: FastifyInstance): Promise<void> {
+      // JSON alone: what PHP takes for a form may name another address.
+      scope.removeContentTypeParser('text/plain');
+      // Loaded only where it is used: it costs a tenth of a second.
+      await scope.register(import('@fastify/reply-from'), {
+        base: base.origin,
+        disableRequestLogging: true,
+        destroyAgent: true,
+        // It would believe any certificate. How many calls there may be is for the gate to say.
+        undici: { connections: null, connect: { rejectUnauthorized: true, timeout: ANSWER_TIMEOUT_MS } },
+      });
+    },
+    /** @throws RestError for an address that may not be asked for */
+    async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const path = readPinned(request.url, options);
+      options.judgeCaller(request, reply);
+      if (Buffer.byteLength(JSON.stringify(request.body ?? null)) > MAX_BODY_BYTES) throw tooLarge();
+      const session = sessionOf(request);
+      const headers = buildHeaders(request, session);
+      const address = `${base.pathname.replace(/\/$/, '')}/${path}`;
+      const answer = await remote.relay((hear) => ask(request, reply, { address, headers }, hear));
+      return send(reply, answer, isEverybodys(request, answer, session));
+    },
+  };
 }
 
-function assertPinned(url: string, { isDeclared }: CmsProxyOptions): void {
+/** The path below `/api/app/`, when it may be asked for. @throws rest_no_route, rest_invalid_param */
+function readPinned(url: string, { isDeclared }: CmsProxyOptions): string {
   const [address = '', query] = url.split('?', 2);
   const path = address.slice(PREFIX.length);
   if (!PINNED.test(path) || isDeclared(path)) throw noRoute();
@@ -84,6 +81,7 @@ function assertPinned(url: string, { isDeclared }: CmsProxyOptions): void {
     throw invalidParams(
       Object.fromEntries(refused.map((name) => [name, 'This parameter is not supported here.'])),
     );
+  return path;
 }
 
 /** Nothing of what the visitor sent but this. */
@@ -100,14 +98,11 @@ function buildHeaders(request: FastifyRequest, { brand, token }: Session): Incom
   };
 }
 
-type ProxyHooks = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
-
 /** Settles when nothing is under way any more: the place of the call is free by then. */
 function ask(
   request: FastifyRequest,
   reply: FastifyReply,
-  path: string,
-  hooks: ProxyHooks,
+  { address, headers: sent }: { readonly address: string; readonly headers: IncomingHttpHeaders },
   hear: (status: number) => void,
 ): Promise<ForeignAnswer> {
   const timeout = SAFE.has(request.method) ? ANSWER_TIMEOUT_MS : CHANGE_TIMEOUT_MS;
@@ -115,9 +110,12 @@ function ask(
     const late = AbortSignal.timeout(timeout + READING_MS);
     late.addEventListener('abort', () => reject(late.reason), { once: true });
     let headers: IncomingHttpHeaders = {};
-    reply.from(path, {
-      ...hooks,
+    reply.from(address, {
       timeout,
+      // It asks again by itself, ten times, where a CMS is busy.
+      retryDelay: () => null,
+      queryString: (_search, url) => new URLSearchParams(url.split('?', 2)[1]).toString(),
+      rewriteRequestHeaders: () => sent,
       rewriteHeaders(given) {
         headers = given;
         // Then the answer is thrown away, and nobody told.

@@ -64,6 +64,14 @@ export function createRouteMatcher(routes: readonly RestRoute[]): (path: string)
   return (path) => any.test(path);
 }
 
+/** A route's path as a router takes it: `wp/v2/article/:id(^\\d+$)`. */
+export function writePattern(path: string): string {
+  return path.replace(
+    /:([a-z]+)/g,
+    (_, name: string) => `:${name}(^${PARAMETER_PATTERNS[name] ?? '[^/]+'}$)`,
+  );
+}
+
 /** Methods to which an endpoint answers. */
 export function methodsOfEndpoint(endpoint: Endpoint): readonly HttpMethod[] {
   return [endpoint.method, ...(endpoint.kind === 'change' ? (endpoint.aliases ?? []) : [])];

@@ -54,6 +54,7 @@ import { registerWebhooks } from '#server/routes/webhooks.ts';
 import { registerWordpressAdmin } from '#server/routes/wordpress-admin.ts';
 import { BACKUPS_FOLDER } from '#server/runtime/config.ts';
 import type { Metrics } from '#server/runtime/metrics.ts';
+import { createSlot } from '#server/runtime/slot.ts';
 import { isBrandId } from '#shared/brands.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { BRAND_HEADER } from '#shared/rest/headers.ts';
@@ -260,7 +261,7 @@ function registerProgramApi(context: AppContext): void {
   const { server, backend, sessionOf, originOf, callerByBearer, sharedAnswers } = context;
   if (!backend.cms) return;
   const { cms } = backend;
-  const applications = new WeakMap<FastifyRequest, Viewer>();
+  const applications = createSlot<FastifyRequest, Viewer>();
   server.register(async (api) => {
     api.addHook('onRequest', async (request) => {
       const { authorization } = request.headers;

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { METERING_COOKIE } from '#server/pages/metering.ts';
 import { serverBusy } from '#server/runtime/errors.ts';
 import type { Session } from '#server/runtime/session.ts';
+import { createSlot } from '#server/runtime/slot.ts';
 import { findExpensive } from './find-expensive.ts';
 import { GUEST_KINDS, type GuestKind, type GuestLine, type GuestVisit } from './guest-line.ts';
 
@@ -19,8 +20,8 @@ export interface GuestGateOptions {
 }
 
 export function createGuestGate({ line, imageLine, isCached }: GuestGateOptions) {
-  /** By the request that each began with. */
-  const visits = new WeakMap<IncomingMessage, GuestVisit>();
+  /** Of the request that each began with. */
+  const visits = createSlot<IncomingMessage, GuestVisit>();
 
   return {
     /**
@@ -56,7 +57,7 @@ export function createGuestGate({ line, imageLine, isCached }: GuestGateOptions)
       session: Session,
       kind = findKind(request, session),
     ): Promise<void> {
-      if (session.viewer || !kind || visits.has(request)) return;
+      if (session.viewer || !kind || visits.get(request)) return;
       await new Promise<void>((begin, fail) =>
         enter(request, response, { kind, begin, reject: () => fail(serverBusy()) }),
       );

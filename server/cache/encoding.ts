@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { createSlot } from '#server/runtime/slot.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 /** Best first. */
@@ -72,7 +73,7 @@ export async function compressDensely(body: Buffer): Promise<Buffer> {
 }
 
 /** A page that has just been made is compressed once: for who waits for it, and for the page cache. */
-const quick = new WeakMap<Buffer, Promise<Buffer>>();
+const quick = createSlot<Buffer, Promise<Buffer>>();
 
 /** @param body is known again by its object, and so may not be changed */
 export function compressOnce(body: Buffer): Promise<Buffer> {

@@ -8,6 +8,7 @@ import { findBasketToken } from '#server/runtime/basket-cookies.ts';
 import { findOpenCheckout } from '#server/runtime/open-checkouts.ts';
 import { createCallContext, type Session } from '#server/runtime/session.ts';
 import type { SessionCookies } from '#server/runtime/session-cookies.ts';
+import { createSlot } from '#server/runtime/slot.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import type { ChangeEndpoint, InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { RestError } from '#shared/rest/errors.ts';
@@ -51,7 +52,7 @@ const TOO_MANY_STATUS = 429;
 
 export function createFormPages({ transport, renderer, sessionOf, cookies }: FormPagesOptions) {
   /** Nothing is wrong with what was sent: the same may go well later, or with the solution of a puzzle. */
-  const refusals = new WeakMap<FastifyRequest, RestError>();
+  const refusals = createSlot<FastifyRequest, RestError>();
 
   /** Takes note of a refusal that may pass, for the page that is shown, and answers whether it is one. */
   function noteRefusal(request: FastifyRequest, error: RestError): boolean {

@@ -2,12 +2,14 @@
  * Videos and books are for those who may read what they belong to, photos of listings and reviews for all while they are shown: their
  * addresses alone open nothing.
  */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callCached } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';
 import { type FileCache, fileKey } from '#server/cache/file-cache.ts';
 import { isImageName, isUploadName } from '#server/media/upload-kinds.ts';
 import type { Session } from '#server/runtime/session.ts';
+import { createSlot } from '#server/runtime/slot.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { slugOfPhoto } from '#shared/photo-files.ts';
 import type { CallContext, Transport } from '#shared/rest/api.ts';
@@ -29,15 +31,15 @@ const UPLOAD = /\/wp-content\/uploads\/([a-z0-9][a-z0-9._-]{0,120})$/i;
 const PRIVATE = 'private, no-cache';
 const DAY_SECONDS = 86_400;
 
-const restricted = new WeakSet<FastifyRequest>();
+const restricted = createSlot<FastifyRequest, true>();
 /** Photos that readers see now, by the tags with which that ends. */
-const photos = new WeakMap<FastifyRequest, readonly string[]>();
+const photos = createSlot<FastifyRequest, readonly string[]>();
 
 /** Whether what is sent is for this reader alone, and must be kept in no memory that others are sent from. */
-export const isRestricted = (request: FastifyRequest): boolean => restricted.has(request);
+export const isRestricted = (request: FastifyRequest): boolean => restricted.get(request) === true;
 
 /** Whether it is a photo that readers see now, and that may be hidden again. */
-export const isShownPhoto = (request: FastifyRequest): boolean => photos.has(request);
+export const isShownPhoto = (request: FastifyRequest): boolean => photos.get(request) !== undefined;
 
 /**
  * Headers that say who may keep an upload, name, value, name, value ….
@@ -49,7 +51,7 @@ export function describeKeeping(
   usual: string,
   edgeSeconds: number | 'auto',
 ): readonly string[] {
-  if (restricted.has(request)) return ['Cache-Control', PRIVATE, 'Vary', 'Cookie'];
+  if (restricted.get(request)) return ['Cache-Control', PRIVATE, 'Vary', 'Cookie'];
   const tags = photos.get(request);
   if (!tags) return ['Cache-Control', usual];
   const [forBrowsers = usual] = usual.split(', stale-while-revalidate', 1);
@@ -85,11 +87,11 @@ export function protectUploads(app: FastifyInstance, options: ProtectedUploadsOp
       await transport.call(findOwnPhoto, { file }, { brand, group, token, viewer });
     } else if (group === GUEST_GROUP || (await findLock(file, { brand, group, token, viewer: null })).locked)
       throw forbidden();
-    restricted.add(request);
+    restricted.set(request, true);
     reply.header('Vary', 'Cookie');
   });
   app.addHook('onSend', async (request, reply) => {
-    if (restricted.has(request)) reply.header('Cache-Control', PRIVATE);
+    if (restricted.get(request)) reply.header('Cache-Control', PRIVATE);
   });
 
   async function askForLock(file: string, guest: CallContext) {

@@ -7,6 +7,7 @@ import { type AccessGroup, accessGroup, GUEST_GROUP } from '#shared/access.ts';
 import { type BrandId, DEFAULT_BRAND } from '#shared/brands.ts';
 import type { CallContext, TokenProblem, TokenReading, Viewer } from '#shared/rest/api.ts';
 import { findDevice } from './session-cookies.ts';
+import { createSlot } from './slot.ts';
 
 export interface Session {
   readonly brand: BrandId;
@@ -66,7 +67,7 @@ export function createSessions(options: {
   }
 
   /** A request is one person's from its beginning to its end. */
-  const loaded = new WeakMap<IncomingMessage, Session>();
+  const loaded = createSlot<IncomingMessage, Session>();
 
   function peek(request: IncomingMessage): Session | null | 'unknown' {
     const brand = findBrand(options.trustProxy ? findForwardedHost(request) : request.headers.host);

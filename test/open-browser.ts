@@ -115,6 +115,9 @@ export async function prepareLoss(page: Page, url: string | RegExp): Promise<() 
 /** Emails are shown in frames that run no scripts: not those either by which tests look at a page. */
 const SANDBOXED = /^Blocked script execution .* sandboxed/;
 
+/** A busy browser skips the transition between two pages before a script of theirs could know: both pages came all the same. */
+const SKIPPED = /Transition was (?:aborted|skipped)/;
+
 /** Everything that a page complains of from now on: console, exceptions, violated policies, failed requests. */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = [];
@@ -123,7 +126,9 @@ export function watchFaults(page: Page): string[] {
     if (message.type() !== 'error' || message.location().url === page.url()) return;
     if (!SANDBOXED.test(message.text())) faults.push(message.text());
   });
-  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('pageerror', (error) => {
+    if (!SKIPPED.test(error.message)) faults.push(String(error));
+  });
   page.on('requestfailed', (request) => {
     // A redirect by script, or an image still loading when the page is left, is not a fault of the page.
     const reason = request.failure()?.errorText;

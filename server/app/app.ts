@@ -54,10 +54,10 @@ import { registerWebhooks } from '#server/routes/webhooks.ts';
 import { registerWordpressAdmin } from '#server/routes/wordpress-admin.ts';
 import { BACKUPS_FOLDER } from '#server/runtime/config.ts';
 import type { Metrics } from '#server/runtime/metrics.ts';
-import { createSlot } from '#server/runtime/slot.ts';
 import { isBrandId } from '#shared/brands.ts';
 import type { Viewer } from '#shared/rest/api.ts';
 import { BRAND_HEADER } from '#shared/rest/headers.ts';
+import { createSlot } from '#shared/slot.ts';
 import type { VisitKind } from '#shared/visits.ts';
 import { type AppContext, createAppContext } from './app-context.ts';
 import type { AppOptions } from './app-parts.ts';
@@ -230,7 +230,7 @@ function registerBrowserApi(context: AppContext): void {
       sendShared: backend.cms && context.sharedAnswers.send,
       cookies: context.cookies,
       uploads: backend.cms && createMediaUploads({ ...context, ...listUploadCalls(backend.cms) }),
-      makeOthers: remote && ((ours) => createCmsProxy({ remote, sessionOf, ...ours })),
+      createFallback: remote && ((declared) => createCmsProxy({ remote, sessionOf, ...declared })),
     });
   });
 }

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { METERING_COOKIE } from '#server/pages/metering.ts';
 import { serverBusy } from '#server/runtime/errors.ts';
 import type { Session } from '#server/runtime/session.ts';
-import { createSlot } from '#server/runtime/slot.ts';
+import { createSlot } from '#shared/slot.ts';
 import { findExpensive } from './find-expensive.ts';
 import { GUEST_KINDS, type GuestKind, type GuestLine, type GuestVisit } from './guest-line.ts';
 
@@ -20,7 +20,7 @@ export interface GuestGateOptions {
 }
 
 export function createGuestGate({ line, imageLine, isCached }: GuestGateOptions) {
-  /** Of the request that each began with. */
+  /** Stored in the request that each began with. */
   const visits = createSlot<IncomingMessage, GuestVisit>();
 
   return {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { createSlot } from '#server/runtime/slot.ts';
+import { createSlot } from '#shared/slot.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 /** Best first. */

@@ -124,6 +124,36 @@ t.test('an address is known with and without its slash, and in no other spelling
     t.equal((await ask(path)).status, 404, path);
 });
 
+t.test('where nobody answers, no body is read', async (t) => {
+  for (const [path, method] of [
+    ['wp/v2/nothing/', 'POST'],
+    ['wp/v2/article/', 'PUT'],
+    ['airnauts/v1/contact/', 'DELETE'],
+  ] as const)
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/json',
+    ]) {
+      const answer = await ask(path, { method, headers: { 'content-type': type }, body: '{' });
+      t.equal(answer.status, 404, `${method} ${path} ${type}`);
+      t.match(await answer.json(), { code: 'rest_no_route' });
+    }
+  const wrong = { method: 'POST', headers: json, body: '{' };
+  t.match(await read('simple-jwt-login/v1/auth/', wrong), { success: false }, 'in the shape of the endpoint');
+});
+
+t.test(
+  'each method has addresses of its own: a word that one knows hides no parameter of another',
+  async (t) => {
+    for (const [path, method] of [
+      ['airnauts/v1/checkout/summary/', 'GET'],
+      ['airnauts/v1/user/passkeys/begin/', 'DELETE'],
+    ] as const)
+      t.notMatch(await read(path, { method }), { code: 'rest_no_route' }, `${method} ${path}`);
+  },
+);
+
 t.test('_fields keeps what it names', async (t) => {
   t.same(await read('wp/v2/pages/?_fields=slug,title.rendered'), [
     { slug: 'about', title: { rendered: 'About' } },

@@ -1,14 +1,15 @@
 /** The REST base over HTTP: every endpoint of `shared/rest` at its address, in the shapes that WordPress clients know. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noRoute } from '#shared/rest/errors.ts';
+import { createSlot } from '#shared/slot.ts';
 import { answerCall } from './rest/answer-call.ts';
 import { baseOf } from './rest/base-address.ts';
 import { describeRoute, methodsOf } from './rest/discovery.ts';
-import { createCallFinder } from './rest/find-call.ts';
+import { createCallFinder, type RestCall } from './rest/find-call.ts';
 import { judgeToken } from './rest/judge-token.ts';
 import { mountDiscovery, mountDocs } from './rest/mount-discovery.ts';
 import { mountUpload, takesFile } from './rest/mount-upload.ts';
-import type { OtherCalls, RestBaseOptions } from './rest/options.ts';
+import type { FallbackCalls, RestBaseOptions } from './rest/options.ts';
 import { createRouteMatcher, listRoutes, type RestRoute } from './rest/route-table.ts';
 import { sendError } from './rest/send-error.ts';
 
@@ -21,9 +22,9 @@ const METHODS = [...READS, 'POST', 'PUT', 'PATCH', 'DELETE'];
 export function registerRestBase(app: FastifyInstance, options: RestBaseOptions): void {
   app.register(
     async (scope) => {
-      const { makeOthers, callerOf, cookies } = options;
-      const routes = listRoutes({ withAliases: makeOthers === undefined });
-      const others = makeOthers?.({
+      const { createFallback, callerOf, cookies } = options;
+      const routes = listRoutes({ withAliases: createFallback === undefined });
+      const fallback = createFallback?.({
         isDeclared: createRouteMatcher(routes),
         judgeCaller(request, reply) {
           const { problem } = callerOf(request);
@@ -33,8 +34,8 @@ export function registerRestBase(app: FastifyInstance, options: RestBaseOptions)
       });
       scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
       scope.setNotFoundHandler((request, reply) => sendError(noRoute(), request, reply));
-      await others?.prepare(scope);
-      mountCalls(scope, routes, others, options);
+      await fallback?.prepare(scope);
+      mountCalls(scope, routes, fallback, options);
       for (const route of routes)
         for (const endpoint of route.endpoints.filter(takesFile))
           mountUpload(scope, route, endpoint, options);
@@ -49,25 +50,34 @@ export function registerRestBase(app: FastifyInstance, options: RestBaseOptions)
 function mountCalls(
   scope: FastifyInstance,
   routes: readonly RestRoute[],
-  others: OtherCalls | undefined,
+  fallback: FallbackCalls | undefined,
   options: RestBaseOptions,
 ): void {
   const find = createCallFinder(options.prefix, routes);
+  const calls = createSlot<FastifyRequest, RestCall>();
   scope.route({
     method: METHODS,
     url: '/*',
     bodyLimit: BODY_LIMIT,
-    async handler(request, reply) {
+    // Before a body is read: where nobody answers, it is not.
+    async preParsing(request) {
       const call = find(request);
-      if (!call && others) return others.answer(request, reply);
+      if (call) calls.set(request, call);
+      else if (fallback) fallback.admit(request);
+      else throw noRoute();
+    },
+    async handler(request, reply) {
+      const call = calls.get(request);
+      if (!call && fallback) return fallback.answer(request, reply);
       if (!call) throw noRoute();
       const { endpoint, ...place } = call;
-      if (request.method === 'OPTIONS') return answerOptions(request, reply, place.route, options);
-      // Those with a file have routes of their own.
-      if (!endpoint || takesFile(endpoint)) throw noRoute();
+      if (!endpoint) return answerOptions(request, reply, place.route, options);
+      // Those have routes of their own, where there are uploads.
+      if (takesFile(endpoint)) throw noRoute();
       return answerCall(request, reply, { ...place, endpoint }, request.body, options);
     },
-    errorHandler: (error, request, reply) => void sendError(error, request, reply, find(request)?.endpoint),
+    errorHandler: (error, request, reply) =>
+      void sendError(error, request, reply, calls.get(request)?.endpoint),
   });
 }
 

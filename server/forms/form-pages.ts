@@ -8,10 +8,10 @@ import { findBasketToken } from '#server/runtime/basket-cookies.ts';
 import { findOpenCheckout } from '#server/runtime/open-checkouts.ts';
 import { createCallContext, type Session } from '#server/runtime/session.ts';
 import type { SessionCookies } from '#server/runtime/session-cookies.ts';
-import { createSlot } from '#server/runtime/slot.ts';
 import type { Transport } from '#shared/rest/api.ts';
 import type { ChangeEndpoint, InputOf, OutputOf } from '#shared/rest/endpoint.ts';
 import { RestError } from '#shared/rest/errors.ts';
+import { createSlot } from '#shared/slot.ts';
 import { firstIssues } from '#shared/validation.ts';
 
 export interface FormPagesOptions {

@@ -29,9 +29,11 @@ const PARAMETER = /^(?:_embed|_envelope|_fields|_locale|[a-z][\w-]*)(?:\[[\w-]*\
 const OTHER_ADDRESS = /^rest_route(?:\[|$)/i;
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** In bytes, as it is written anew. */
+const JSON_TYPE = 'application/json';
+const JSON_BODY = /^application\/json\s*(?:;|$)/i;
 const MAX_BODY_BYTES = 1_048_576;
 const tooLarge = defineError('rest_upload_file_too_big', 413, 'The body is larger than 1 MB.');
+const unsupported = defineError('rest_unsupported_media_type', 415, 'The body has to be JSON.');
 
 /** The visitor is waiting; a change that was not waited for may have been made all the same. */
 const ANSWER_TIMEOUT_MS = 5000;
@@ -44,8 +46,6 @@ export function createCmsProxy(options: CmsProxyOptions) {
   const base = new URL(remote.base);
   return {
     async prepare(scope: FastifyInstance): Promise<void> {
-      // JSON alone: what PHP takes for a form may name another address.
-      scope.removeContentTypeParser('text/plain');
       // Loaded only where it is used: it costs a tenth of a second.
       await scope.register(import('@fastify/reply-from'), {
         base: base.origin,
@@ -55,15 +55,25 @@ export function createCmsProxy(options: CmsProxyOptions) {
         undici: { connections: null, connect: { rejectUnauthorized: true, timeout: ANSWER_TIMEOUT_MS } },
       });
     },
-    /** @throws RestError for an address that may not be asked for */
+    /** @throws RestError for an address or a body that may not be sent there */
+    admit(request: FastifyRequest): void {
+      readPinned(request.url, options);
+      const { 'content-type': type, 'content-length': length } = request.headers;
+      // PHP may take another body for a form, which may name another address.
+      if (!SAFE.has(request.method) && type !== undefined && !JSON_BODY.test(type)) throw unsupported();
+      if (Number(length) > MAX_BODY_BYTES) throw tooLarge();
+    },
+    /** @throws RestError for a body that may not be sent there */
     async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const path = readPinned(request.url, options);
       options.judgeCaller(request, reply);
-      if (Buffer.byteLength(JSON.stringify(request.body ?? null)) > MAX_BODY_BYTES) throw tooLarge();
       const session = sessionOf(request);
-      const headers = buildHeaders(request, session);
-      const address = `${base.pathname.replace(/\/$/, '')}/${path}`;
-      const answer = await remote.relay((hear) => ask(request, reply, { address, headers }, hear));
+      const call = {
+        address: `${base.pathname.replace(/\/$/, '')}/${path}`,
+        headers: buildHeaders(request, session),
+        body: writeBody(request.body),
+      };
+      const answer = await remote.relay((hear) => ask(request, reply, call, hear));
       return send(reply, answer, isEverybodys(request, answer, session));
     },
   };
@@ -84,6 +94,14 @@ function readPinned(url: string, { isDeclared }: CmsProxyOptions): string {
   return path;
 }
 
+/** A body as it goes there: read here, and written anew. @throws rest_upload_file_too_big */
+function writeBody(body: unknown): string | undefined {
+  if (body === undefined) return undefined;
+  const text = JSON.stringify(body);
+  if (Buffer.byteLength(text) > MAX_BODY_BYTES) throw tooLarge();
+  return text;
+}
+
 /** Nothing of what the visitor sent but this. */
 function buildHeaders(request: FastifyRequest, { brand, token }: Session): IncomingHttpHeaders {
   const { 'user-agent': userAgent, 'if-none-match': known } = request.headers;
@@ -94,15 +112,21 @@ function buildHeaders(request: FastifyRequest, { brand, token }: Session): Incom
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(userAgent && { 'user-agent': userAgent }),
     ...(known && { 'if-none-match': known }),
-    ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    ...(request.body !== undefined && { 'content-type': JSON_TYPE }),
   };
+}
+
+interface ForeignCall {
+  readonly address: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string | undefined;
 }
 
 /** Settles when nothing is under way any more: the place of the call is free by then. */
 function ask(
   request: FastifyRequest,
   reply: FastifyReply,
-  { address, headers: sent }: { readonly address: string; readonly headers: IncomingHttpHeaders },
+  { address, headers: sent, body }: ForeignCall,
   hear: (status: number) => void,
 ): Promise<ForeignAnswer> {
   const timeout = SAFE.has(request.method) ? ANSWER_TIMEOUT_MS : CHANGE_TIMEOUT_MS;
@@ -112,6 +136,7 @@ function ask(
     let headers: IncomingHttpHeaders = {};
     reply.from(address, {
       timeout,
+      ...(body !== undefined && { body, contentType: JSON_TYPE }),
       // It asks again by itself, ten times, where a CMS is busy.
       retryDelay: () => null,
       queryString: (_search, url) => new URLSearchParams(url.split('?', 2)[1]).toString(),

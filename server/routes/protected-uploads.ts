@@ -9,13 +9,13 @@ import type { ApiCache } from '#server/cache/api-cache.ts';
 import { type FileCache, fileKey } from '#server/cache/file-cache.ts';
 import { isImageName, isUploadName } from '#server/media/upload-kinds.ts';
 import type { Session } from '#server/runtime/session.ts';
-import { createSlot } from '#server/runtime/slot.ts';
 import { GUEST_GROUP } from '#shared/access.ts';
 import { slugOfPhoto } from '#shared/photo-files.ts';
 import type { CallContext, Transport } from '#shared/rest/api.ts';
 import { forbidden, noRoute, RestError } from '#shared/rest/errors.ts';
 import { tags as tagOf } from '#shared/rest/tags.ts';
 import { findOwnPhoto, findUpload } from '#shared/rest/uploads.ts';
+import { createSlot } from '#shared/slot.ts';
 
 export interface ProtectedUploadsOptions {
   transport: Transport;

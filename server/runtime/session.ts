@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache';
 import { type AccessGroup, accessGroup, GUEST_GROUP } from '#shared/access.ts';
 import { type BrandId, DEFAULT_BRAND } from '#shared/brands.ts';
 import type { CallContext, TokenProblem, TokenReading, Viewer } from '#shared/rest/api.ts';
+import { createSlot } from '#shared/slot.ts';
 import { findDevice } from './session-cookies.ts';
-import { createSlot } from './slot.ts';
 
 export interface Session {
   readonly brand: BrandId;

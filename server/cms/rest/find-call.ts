@@ -7,7 +7,7 @@ export interface RestCall {
   readonly route: RestRoute;
   /** Parameters of the address. */
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** None for OPTIONS, and for a method to which the address does not answer. */
+  /** None for OPTIONS. */
   readonly endpoint: Endpoint | undefined;
 }
 
@@ -19,48 +19,58 @@ interface Asked {
   readonly query: unknown;
 }
 
+interface Place {
+  readonly route: RestRoute;
+  /** All that answer the method there. */
+  readonly endpoints: readonly Endpoint[];
+}
+
 /** Longest parameter in an address, as the server's own router has it. */
 const MAX_PARAM_LENGTH = 2048;
 
 /**
- * Makes a function that finds what a request asks for, by an address with or without its trailing slash; undefined for an
- * address that no endpoint declares. Fastify's own router, without Fastify: each of its routes costs a start a quarter of a
+ * Makes a function that finds what a request asks for, by an address with or without its trailing slash; undefined where no
+ * endpoint answers the method. Fastify's own router, without Fastify: each of its routes costs a start a quarter of a
  * millisecond, and two bases would need 1,800 of them.
  */
 export function createCallFinder(
   prefix: string,
   routes: readonly RestRoute[],
 ): (asked: Asked) => RestCall | undefined {
-  const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH });
+  const router = createRouter({
+    ignoreTrailingSlash: true,
+    maxParamLength: MAX_PARAM_LENGTH,
+    // The query is parsed already.
+    querystringParser: () => ({}),
+  });
+  const places = new Map<unknown, Place>();
   for (const route of routes) {
-    router.on('GET', `${prefix}/${writePattern(route.path)}`, answeredByCaller, {
-      route,
-      byMethod: listByMethod(route),
-    } satisfies StoredRoute);
+    for (const [method, endpoints] of listByMethod(route)) {
+      const handler = () => undefined;
+      places.set(handler, { route, endpoints });
+      router.on(method, `${prefix}/${writePattern(route.path)}`, handler);
+    }
   }
   return ({ method, url, query }) => {
-    const found = router.find('GET', url);
-    if (!found) return undefined;
-    const { route, byMethod }: StoredRoute = found.store;
-    const endpoints = byMethod.get(method === 'HEAD' ? 'GET' : method) ?? [];
-    return { route, params: found.params, endpoint: chooseEndpoint(endpoints, query) };
+    const known = METHODS.find((name) => name === (method === 'HEAD' ? 'GET' : method));
+    const found = known && router.find(known, url);
+    const place = found && places.get(found.handler);
+    if (!place) return undefined;
+    const endpoint = chooseEndpoint(place.endpoints, query);
+    return endpoint || known === 'OPTIONS'
+      ? { route: place.route, params: found.params, endpoint }
+      : undefined;
   };
 }
 
-/** The router wants one. */
-const answeredByCaller = (): void => undefined;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-interface StoredRoute {
-  readonly route: RestRoute;
-  readonly byMethod: ReadonlyMap<string, readonly Endpoint[]>;
-}
-
-function listByMethod({ endpoints }: RestRoute): StoredRoute['byMethod'] {
-  const methods = new Set<string>(endpoints.flatMap(methodsOfEndpoint));
-  return new Map(
-    [...methods].map((method) => [
-      method,
-      endpoints.filter((endpoint) => methodsOfEndpoint(endpoint).some((one) => one === method)),
-    ]),
-  );
+/** Every method of a route, with those endpoints that answer it. */
+function listByMethod({ endpoints }: RestRoute): [(typeof METHODS)[number], readonly Endpoint[]][] {
+  return METHODS.flatMap((method): [(typeof METHODS)[number], readonly Endpoint[]][] => {
+    const answering = endpoints.filter((endpoint) =>
+      methodsOfEndpoint(endpoint).some((name) => name === method),
+    );
+    return method === 'OPTIONS' || answering.length > 0 ? [[method, answering]] : [];
+  });
 }

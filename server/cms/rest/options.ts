@@ -29,22 +29,24 @@ export interface RestBaseOptions extends AnswerSource {
     | undefined;
   /** Reads files for endpoints that take one; without it they are answered by nobody. */
   readonly uploads?: RestUploads | undefined;
-  /** Makes what answers addresses that no endpoint declares: those of another CMS. */
-  readonly makeOthers?: ((ours: OurCalls) => OtherCalls) | undefined;
+  /** Makes what answers where no endpoint does: another CMS. */
+  readonly createFallback?: ((declared: DeclaredCalls) => FallbackCalls) | undefined;
 }
 
-/** Calls of ours that others have to know. */
-export interface OurCalls {
+/** Our own calls, as far as a fallback has to know them. */
+export interface DeclaredCalls {
   /** Whether an endpoint declares the path, below the prefix and by whatever method. */
   isDeclared(path: string): boolean;
   /** @throws for a caller whose token is not good and who may not call without one */
   judgeCaller(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-export interface OtherCalls {
+export interface FallbackCalls {
   /** Sets up the scope in which the base is mounted. */
   prepare(scope: FastifyInstance): Promise<void>;
-  /** @throws RestError for an address that nobody has */
+  /** Judges a request before its body is read. @throws RestError */
+  admit(request: FastifyRequest): void;
+  /** @throws RestError */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 

@@ -17,11 +17,10 @@ const OLDEST_MAJOR = 24;
 const PARENT_MS = 1000;
 
 /**
- * How the server is run; the Dockerfile and docs/operations.md say the same. Below a limit of 2 GB V8 lets the old generation grow
- * the less, the lower the limit, and one without any fourfold. Cleaning the young one by several threads costs more than it saves on
- * one core, and four threads that clean the old one take that core from who answers: two do. Left alone, V8 collects the old
- * generation the sooner, the less of it grows: every second on a quiet server. glibc would give each of a dozen threads a heap of its
- * own, and keep what a page leaves behind for the next one. Figures: docs/decisions/0083 and 0152.
+ * How the server is run; the Dockerfile and docs/operations.md say the same. The old generation grows by half between two whole
+ * collections, up to 2 GB: by itself V8 collects it the sooner, the less of it grows. Cleaning the young one by several threads costs
+ * more than it saves on one core, and four threads that clean the old one take that core from who answers: two do. glibc would give
+ * each of a dozen threads a heap of its own, and keep what a page leaves behind for the next one. Figures: docs/decisions/0083 and 0152.
  */
 export const SERVER_FLAGS = [
   '--max-semi-space-size=16',

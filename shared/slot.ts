@@ -6,8 +6,7 @@ export interface Slot<O extends object, T> {
 
 /**
  * As a WeakMap, for objects that soon go, such as requests. The value is stored in the object, which may not be frozen. What a
- * WeakMap stores, V8 keeps until it next collects the whole heap, with all that the value refers to; so that each request
- * would live that long, and whole collections, which hold up everybody, come several times as often.
+ * WeakMap stores, V8 keeps until it next collects the whole heap, with all that the value refers to.
  */
 export function createSlot<O extends object, T>(): Slot<O, T> {
   const name: unique symbol = Symbol('slot');

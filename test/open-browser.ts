@@ -116,7 +116,7 @@ export async function prepareLoss(page: Page, url: string | RegExp): Promise<() 
 const SANDBOXED = /^Blocked script execution .* sandboxed/;
 
 /** A busy browser skips the transition between two pages before a script of theirs could know: both pages came all the same. */
-const SKIPPED = /Transition was (?:aborted|skipped)/;
+const SKIPPED = /Transition was aborted because of invalid state\. Page already revealed$/;
 
 /** Everything that a page complains of from now on: console, exceptions, violated policies, failed requests. */
 export function watchFaults(page: Page): string[] {

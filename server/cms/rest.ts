@@ -62,6 +62,8 @@ function mountCalls(
     // Before a body is read: where nobody answers, it is not.
     async preParsing(request) {
       const call = find(request);
+      // Those with a file have routes of their own, where there are uploads.
+      if (call?.endpoint && takesFile(call.endpoint)) throw noRoute();
       if (call) calls.set(request, call);
       else if (fallback) fallback.admit(request);
       else throw noRoute();
@@ -72,8 +74,6 @@ function mountCalls(
       if (!call) throw noRoute();
       const { endpoint, ...place } = call;
       if (!endpoint) return answerOptions(request, reply, place.route, options);
-      // Those have routes of their own, where there are uploads.
-      if (takesFile(endpoint)) throw noRoute();
       return answerCall(request, reply, { ...place, endpoint }, request.body, options);
     },
     errorHandler: (error, request, reply) =>

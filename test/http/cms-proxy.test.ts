@@ -106,6 +106,13 @@ t.test('a change goes there only from our own pages, and as JSON that is not too
   t.equal((await send(form, 'rest_route=/wp/v2/users')).status, 415);
   t.equal((await send({ 'content-type': 'text/plain' }, '{}')).status, 415);
   t.equal((await send({}, '{"content":')).status, 400);
+  const files = await sendRequest(site, {
+    method: 'POST',
+    path: '/api/app/wp/v2/media/',
+    headers: { ...OWN, cookie, 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x--',
+  });
+  t.equal(files.status, 404, 'files are not taken');
   t.notOk(received.some(({ method }) => method === 'POST'));
   const answer = await callApi(site, 'wp/v2/comments', { content: 'Fine.' }, { cookie });
   t.equal(answer.status, 200);

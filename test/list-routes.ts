@@ -2,7 +2,6 @@
  * For tests: every address that the server answers by a method, from the router itself and, for the calls of the REST base, from
  * the table that its own router is made of: none that is added is forgotten.
  */
-
 import type { FastifyInstance } from 'fastify';
 import { listRoutes as listRestRoutes, methodsOfEndpoint } from '#server/cms/rest/route-table.ts';
 

@@ -2,7 +2,6 @@
  * Videos and books are for those who may read what they belong to, photos of listings and reviews for all while they are shown: their
  * addresses alone open nothing.
  */
-
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callCached } from '#server/api/page-api.ts';
 import type { ApiCache } from '#server/cache/api-cache.ts';

@@ -1,5 +1,6 @@
 /** A database whose statements are counted, for tests of how much work something does. */
-import { openDatabase } from '#server/cms/database/index.ts';
+import { CompiledQuery } from 'kysely';
+import { type Database, openDatabase } from '#server/cms/database/index.ts';
 
 export async function openLoggedDatabase(database: string) {
   const statements: string[] = [];
@@ -13,4 +14,17 @@ export async function openLoggedDatabase(database: string) {
       statements.filter((sql) => sql.startsWith('select') && sql.includes(`from "${table}"`)).length,
     forget: () => void statements.splice(0),
   };
+}
+
+/** Indexes by which SQLite finds what a statement asks for: `items_by_date`, `sqlite_autoindex_items_1` (unique), `INTEGER PRIMARY KEY`. */
+export async function listIndexes(db: Database, text: string): Promise<string[]> {
+  const values = text
+    .split('?')
+    .slice(1)
+    .map(() => 0);
+  const plan = CompiledQuery.raw(`explain query plan ${text}`, values);
+  const { rows } = await db.executeQuery<{ detail: string }>(plan);
+  return rows.map(
+    ({ detail }) => /INTEGER PRIMARY KEY|(?<=USING (?:COVERING )?INDEX )\w+/.exec(detail)?.[0] ?? '',
+  );
 }

@@ -24,11 +24,13 @@ export async function listAuthors(
   db: Database,
   input: AuthorListInput,
 ): Promise<Result<ListPage<AuthorItem>>> {
-  let listed = selectAuthors(db).where('authors.id', 'in', (eb) =>
-    eb
-      .selectFrom('items')
-      .select(sql<number>`items.author_id`.as('id'))
-      .where('items.status', '=', 'publish'),
+  let listed = selectAuthors(db).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('items')
+        .select('items.id')
+        .whereRef('items.author_id', '=', 'authors.id')
+        .where('items.status', '=', 'publish'),
+    ),
   );
   if (input.slug?.length) listed = listed.where('authors.slug', 'in', input.slug);
   if (input.include?.length) listed = listed.where(matchIdsOrSlugs('authors', input.include));

@@ -1,5 +1,5 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, Tables } from '#server/cms/database/index.ts';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Database, STATUS_OF_NAMED, type Tables, TYPE_OF_NAMED } from '#server/cms/database/index.ts';
 import { TAXONOMY_NAMES, type Taxonomy } from '#shared/content-types.ts';
 import type { listItems } from '#shared/rest/content.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -14,10 +14,10 @@ export function selectListedItems(db: Database, input: ItemListInput): ItemQuery
   const { slug, include, exclude, search, author, brand } = input;
   let query = db
     .selectFrom('items')
-    .where('items.type', '=', input.type)
-    .where('items.status', '=', 'publish');
+    .where(include?.length ? TYPE_OF_NAMED : 'items.type', '=', input.type)
+    .where(include?.length || slug?.length ? STATUS_OF_NAMED : 'items.status', '=', 'publish');
   if (slug?.length) query = query.where('items.slug', 'in', slug);
-  if (include?.length) query = query.where(matchIdsOrSlugs('items', include));
+  if (include?.length) query = query.where(areIncluded(input));
   if (exclude?.length) query = query.where(sql<SqlBool>`not ${matchIdsOrSlugs('items', exclude)}`);
   if (search?.trim())
     query = query.where(matchWords(['items.title', 'items.excerpt', 'items.public_text'], search));
@@ -57,6 +57,16 @@ export function selectListedItems(db: Database, input: ItemListInput): ItemQuery
     });
     return input.tax_relation === 'OR' && filed.length > 0 ? or(filed) : and(filed);
   });
+}
+
+/** By slugs or ids, of which either may be empty. Each finds its rows by an index: type and slug are unique together. */
+function areIncluded({ type, include = [] }: ItemListInput) {
+  const { ids, slugs } = separateIds(include);
+  return ({ or, and, eb }: ExpressionBuilder<Tables, 'items'>) =>
+    or([
+      ...(ids.length > 0 ? [eb('items.id', 'in', ids)] : []),
+      ...(slugs.length > 0 ? [and([eb('items.type', '=', type), eb('items.slug', 'in', slugs)])] : []),
+    ]);
 }
 
 const WORDPRESS_NAMES = { 'article-category': 'categories', topic: 'tags' } as const;

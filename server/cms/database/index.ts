@@ -20,6 +20,7 @@ export { listBrandsOfItems, listTermsOfItems } from './item-relations.ts';
 export { migrate, UNFINISHED_COPY } from './migrate.ts';
 export type { Migration } from './migration.ts';
 export { MIGRATIONS } from './migrations/index.ts';
+export { STATUS_OF_NAMED, TYPE_OF_NAMED } from './named-items.ts';
 export {
   isPostgresqlUrl,
   type OpenedDatabase,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Database, parseColumn } from '#server/cms/database/index.ts';
+import { type Database, parseColumn, TYPE_OF_NAMED } from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { ACCESS_LEVELS } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -48,7 +48,7 @@ function listRows(db: Database, userId: number, type: ContentType | undefined) {
     .where('favorites.user_id', '=', userId)
     .where('items.status', '=', 'publish')
     .orderBy('favorites.id', 'desc');
-  return (type ? query.where('items.type', '=', type) : query).execute();
+  return (type ? query.where(TYPE_OF_NAMED, '=', type) : query).execute();
 }
 
 /** Which sites show each item. */

@@ -1,6 +1,6 @@
 /** Certificates of courses that were passed: giving and showing. */
 import { randomInt } from 'node:crypto';
-import { compileOnce, type Database } from '#server/cms/database/index.ts';
+import { compileOnce, type Database, STATUS_OF_NAMED } from '#server/cms/database/index.ts';
 import { writeOutbox } from '#server/cms/invalidation/index.ts';
 import { composeInWords, queueEmail } from '#server/cms/mail/index.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -59,7 +59,7 @@ async function hasPassed(
     )
     .select('lesson_progress.completed_at')
     .where('items.type', '=', 'lesson')
-    .where('items.status', '=', 'publish')
+    .where(STATUS_OF_NAMED, '=', 'publish')
     .where('items.slug', 'in', slugs)
     .execute();
   if (lessons.length === 0 || lessons.some(({ completed_at }) => completed_at === null)) return false;

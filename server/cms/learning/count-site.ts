@@ -20,8 +20,14 @@ export async function countSite(db: Database, brand: BrandId | undefined): Promi
       .where('type', '=', type)
       .where('status', '=', 'publish');
     const counted = brand
-      ? published.where('id', 'in', (ids) =>
-          ids.selectFrom('item_brands').select('item_id').where('brand', '=', brand),
+      ? // For each item of the type: a list of the brand's items would hold those of all types.
+        published.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('item_brands')
+              .select('item_brands.item_id')
+              .whereRef('item_brands.item_id', '=', 'items.id')
+              .where('item_brands.brand', '=', brand),
+          ),
         )
       : published;
     return Number((await counted.executeTakeFirstOrThrow()).number);

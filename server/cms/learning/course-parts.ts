@@ -1,6 +1,6 @@
 /** Parts of courses, for all of them with one query each. */
 import * as z from 'zod';
-import { type Database, listBrandsOfItems } from '#server/cms/database/index.ts';
+import { type Database, listBrandsOfItems, STATUS_OF_NAMED } from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { ACCESS_LEVELS, type AccessLevel } from '#shared/access.ts';
 import type { BrandId } from '#shared/brands.ts';
@@ -163,7 +163,7 @@ async function listLessons(db: Database, slugs: readonly string[]): Promise<Cour
     .selectFrom('items')
     .select(['id', 'slug', 'title', 'excerpt', 'link', 'access', 'reading_minutes as minutes'])
     .where('type', '=', 'lesson')
-    .where('status', '=', 'publish')
+    .where(STATUS_OF_NAMED, '=', 'publish')
     .where('slug', 'in', slugs)
     .execute();
   return new Map(rows.map((row) => [row.slug, { ...row, access: parseAccess(row.access) }]));

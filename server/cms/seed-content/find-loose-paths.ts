@@ -1,4 +1,4 @@
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, STATUS_OF_NAMED } from '#server/cms/database/index.ts';
 import {
   type CourseRow,
   findCourseWithExam,
@@ -68,7 +68,7 @@ function listLessons(db: Database, named: readonly NamedPath[]) {
     .selectFrom('items')
     .select('slug')
     .where('type', '=', 'lesson')
-    .where('status', '=', 'publish')
+    .where(STATUS_OF_NAMED, '=', 'publish')
     .where('slug', 'in', slugs(named))
     .execute();
 }

@@ -3,7 +3,7 @@
  * words over the edge. Only fields that are changed are looked at, so that one that a file left broken does not keep the others from being
  * saved.
  */
-import type { Database } from '#server/cms/database/index.ts';
+import { type Database, STATUS_OF_NAMED } from '#server/cms/database/index.ts';
 import { CONTENT_TYPES, isContentType, isTaxonomy } from '#shared/content-types.ts';
 import type { NamedThing } from '#shared/named-things.ts';
 import { type FieldWords, type FlatValues, flattenSetting, patternOf } from '#shared/setting-fields.ts';
@@ -70,7 +70,7 @@ async function findMissing(db: Database, kind: NamedThing, text: string): Promis
     .selectFrom('items')
     .select('slug')
     .where('type', '=', type)
-    .where('status', '=', 'publish')
+    .where(STATUS_OF_NAMED, '=', 'publish')
     .where('slug', 'in', slugs)
     .execute();
   return tellMissing(slugs, rows, `published ${CONTENT_TYPES[type].one.toLowerCase()} of this name`);

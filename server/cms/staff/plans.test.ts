@@ -1,11 +1,10 @@
-import { CompiledQuery } from 'kysely';
 import t from 'tap';
 import { findFreeDay } from '#server/cms/advertising/places.ts';
 import { isPostgresql, migrate } from '#server/cms/database/index.ts';
 import { listAnyJobs as listJobs } from '#shared/rest/jobs.ts';
 import { listAllOrders as listOrders } from '#shared/rest/staff-orders.ts';
 import { listTasks as listTasksEndpoint } from '#shared/rest/tasks.ts';
-import { openLoggedDatabase } from '#test/log-statements.ts';
+import { listIndexes, openLoggedDatabase } from '#test/log-statements.ts';
 import { createDatabase } from '#test/test-database.ts';
 import { listAnyJobs } from './jobs.ts';
 import { listAllOrders } from './orders.ts';
@@ -61,14 +60,3 @@ t.test('what is few among many is found in an index of it alone', async (t) => {
     t.same(unused, []);
   }
 });
-
-/** Indexes of its plan. */
-async function listIndexes(db: Db, text: string): Promise<string[]> {
-  const values = text
-    .split('?')
-    .slice(1)
-    .map(() => 0);
-  const plan = CompiledQuery.raw(`explain query plan ${text}`, values);
-  const { rows } = await db.executeQuery<{ detail: string }>(plan);
-  return rows.map(({ detail }) => /INDEX (\w+)/.exec(detail)?.[1] ?? '');
-}

@@ -1,5 +1,11 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { type Database, STATUS_OF_NAMED, type Tables, TYPE_OF_NAMED } from '#server/cms/database/index.ts';
+import {
+  areOfBrand,
+  type Database,
+  STATUS_OF_NAMED,
+  type Tables,
+  TYPE_OF_NAMED,
+} from '#server/cms/database/index.ts';
 import { TAXONOMY_NAMES, type Taxonomy } from '#shared/content-types.ts';
 import type { listItems } from '#shared/rest/content.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
@@ -34,16 +40,7 @@ export function selectListedItems(db: Database, input: ItemListInput): ItemQuery
   if (input.before) query = query.where('items.date', '<', input.before);
   if (input.modified_after) query = query.where('items.modified', '>', input.modified_after);
   if (input.modified_before) query = query.where('items.modified', '<', input.modified_before);
-  if (brand)
-    // For each item that is looked at: a list of all items of a brand is made anew for every query.
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('item_brands')
-          .select('item_brands.item_id')
-          .whereRef('item_brands.item_id', '=', 'items.id')
-          .where('item_brands.brand', '=', brand),
-      ),
-    );
+  if (brand) query = query.where(areOfBrand(brand));
   if (input.access) query = query.where('items.access', 'like', `%"${input.access}"%`);
   if (input.gemstone_family?.length)
     query = query.where('items.gemstone_family', 'in', input.gemstone_family);

@@ -1,4 +1,4 @@
-import type { Database } from '#server/cms/database/index.ts';
+import { areOfBrand, type Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { Result } from '#shared/rest/api.ts';
 import type { SiteCounts } from '#shared/rest/counts.ts';
@@ -19,17 +19,7 @@ export async function countSite(db: Database, brand: BrandId | undefined): Promi
       .select((all) => all.fn.countAll<number>().as('number'))
       .where('type', '=', type)
       .where('status', '=', 'publish');
-    const counted = brand
-      ? // For each item of the type: a list of the brand's items would hold those of all types.
-        published.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('item_brands')
-              .select('item_brands.item_id')
-              .whereRef('item_brands.item_id', '=', 'items.id')
-              .where('item_brands.brand', '=', brand),
-          ),
-        )
-      : published;
+    const counted = brand ? published.where(areOfBrand(brand)) : published;
     return Number((await counted.executeTakeFirstOrThrow()).number);
   }
 

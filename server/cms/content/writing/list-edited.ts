@@ -2,6 +2,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import {
+  areOfBrand,
   countUpTo,
   type Database,
   listBrandsOfItems,
@@ -99,15 +100,7 @@ async function selectContent(db: Database, input: ContentInput, writer: Viewer):
   const words = splitWords(search ?? '');
   if (words.length > 0) query = query.where('items.id', 'in', selectNamed(db, 'items', words));
   if (author?.length) query = query.where('items.author_id', 'in', selectAuthors(db, author));
-  if (brand)
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('item_brands')
-          .select('item_brands.item_id')
-          .whereRef('item_brands.item_id', '=', 'items.id')
-          .where('item_brands.brand', '=', brand),
-      ),
-    );
+  if (brand) query = query.where(areOfBrand(brand));
   if (access === 'free') query = query.where('items.access', '=', '[]');
   else if (access) query = query.where('items.access', 'like', `%"${access}"%`);
   for (const taxonomy of TAXONOMY_NAMES) {

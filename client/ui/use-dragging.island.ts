@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PlainList, type SortedListProps } from './sorted-list.tsx';
 
 /**
@@ -19,7 +20,8 @@ export function useDragging(place: RefObject<HTMLElement | null>): ComponentType
       // Without it the buttons do the same.
       if (!loaded) return;
       focused.current = listButtons(element).indexOf(document.activeElement);
-      setList(() => loaded.DraggableList);
+      // At once: a click between the two could move the focus, or remove what has it.
+      flushSync(() => setList(() => loaded.DraggableList));
     };
     const stop = () => {
       element?.removeEventListener('pointerover', load);

@@ -88,23 +88,20 @@ async function fits(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 }
 
-/** Names of towns of the map that a pin covers in part. */
-async function listCoveredNames(page: Page): Promise<string[]> {
-  const names = await page.locator('.towns text:visible').all();
-  const boxesOf = (all: typeof names) => Promise.all(all.map((one) => one.boundingBox()));
-  const pins = await boxesOf(await page.locator('.pin > g').all());
-  const boxes = await boxesOf(names);
-  const covered = names.filter((_, at) => pins.some((pin) => overlap(pin, boxes[at] ?? null)));
-  return Promise.all(covered.map((name) => name.innerHTML()));
-}
+/** Names of towns of the map that a pin covers in part. Measured at once, because the page may still scroll. */
+const listCoveredNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pins = [...document.querySelectorAll('.pin > g')].map((pin) => pin.getBoundingClientRect());
+    return [...document.querySelectorAll('.towns text')]
+      .filter((name) => name.checkVisibility())
+      .filter((name) => pins.some((pin) => overlap(pin, name.getBoundingClientRect())))
+      .map((name) => name.innerHTML);
 
-type Box = Awaited<ReturnType<Locator['boundingBox']>>;
-
-function overlap(one: Box, other: Box): boolean {
-  if (!one || !other) return false;
-  const isApart = one.x > other.x + other.width || other.x > one.x + one.width;
-  return !(isApart || one.y > other.y + other.height || other.y > one.y + one.height);
-}
+    function overlap(one: DOMRect, other: DOMRect): boolean {
+      const isApart = one.x > other.right || other.x > one.right;
+      return !(isApart || one.y > other.bottom || other.y > one.bottom);
+    }
+  });
 
 for (const [screen, javaScriptEnabled, author] of [
   ['desktop', true, plato],

@@ -9,6 +9,7 @@ await runFiles([
   'server/cms/content/library/file-names',
   'server/cms/content/index-later',
   'server/cms/content/list-addresses',
+  'server/cms/content/listed-items',
   'server/cms/seed-content/deleted',
   'server/cms/seed-content/load',
   'server/cms/seed-content/load-courses',

@@ -9,7 +9,7 @@ import { noItem } from '#shared/rest/errors.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { tags } from '#shared/rest/tags.ts';
 import { embedRelated } from './embed-related.ts';
-import { type ItemListInput, orderItems, selectListedItems, termsOf } from './item-filters.ts';
+import { countItems, type ItemListInput, orderItems, selectListedItems, termsOf } from './item-filters.ts';
 import { type ItemRecord, listRecords, type ShownItemRow } from './item-records.ts';
 import { assertPageExists, countListed, offsetOf, pageOf } from './paging.ts';
 import { presentItem } from './present-item.ts';
@@ -26,9 +26,7 @@ export async function listItems(
     .limit(input.per_page)
     .offset(offsetOf(input))
     .execute();
-  const total = await countListed(rows.length, input, () =>
-    listed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  );
+  const total = await countListed(rows.length, input, () => countItems(db, input));
   assertPageExists(total, input);
   const answer = await presentAll(db, rows, group, input._embed, brief);
   return {

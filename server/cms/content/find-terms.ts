@@ -1,6 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { type Database, listOf, type Tables } from '#server/cms/database/index.ts';
-import type { BrandId } from '#shared/brands.ts';
+import { BRAND_IDS, type BrandId } from '#shared/brands.ts';
 import { TAXONOMIES } from '#shared/content-types.ts';
 import type { Result } from '#shared/rest/api.ts';
 import type { findTerm as findTermEndpoint, listTerms as listTermsEndpoint } from '#shared/rest/content.ts';
@@ -84,32 +84,26 @@ function selectCounted(db: Database, brand?: BrandId) {
     eb
       .selectFrom('terms')
       .selectAll('terms')
-      .select((inner) => {
-        const counted = inner
-          .selectFrom('terms as own')
-          .innerJoin('item_terms', 'item_terms.term_id', 'own.id')
-          .select(sql<number>`count(distinct item_terms.item_id)`.as('count'))
-          .whereRef('own.taxonomy', '=', 'terms.taxonomy')
+      .select((inner) =>
+        inner
+          .selectFrom('listed_items')
+          .select(sql<number>`count(distinct listed_items.item_id)`.as('count'))
+          .where('listed_items.brand', 'in', brand ? [brand] : BRAND_IDS)
           .where(
-            sql<boolean>`(own.path = terms.path or (own.path > terms.path || '/' and own.path < terms.path || '0'))`,
+            'listed_items.term_id',
+            'in',
+            inner
+              .selectFrom('terms as own')
+              .select('own.id')
+              .whereRef('own.taxonomy', '=', 'terms.taxonomy')
+              .where(
+                sql<boolean>`(own.path = terms.path or (own.path > terms.path || '/' and own.path < terms.path || '0'))`,
+              ),
           )
-          .where('item_terms.item_id', 'not in', selectDrafts(db));
-        const ofBrand = brand
-          ? counted.innerJoin('item_brands', (join) =>
-              join
-                .onRef('item_brands.item_id', '=', 'item_terms.item_id')
-                .on('item_brands.brand', '=', brand),
-            )
-          : counted;
-        return ofBrand.$asScalar().as('count');
-      })
+          .as('count'),
+      )
       .as('counted'),
   );
-}
-
-/** All that is not published. They have an index of their own: whether an item is published would be read from its row. */
-function selectDrafts(db: Database) {
-  return db.selectFrom('items').select('items.id').where('items.status', '=', sql.lit('draft'));
 }
 
 function presentTerm(row: TermRow & { count: number | null }): TermItem {

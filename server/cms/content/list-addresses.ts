@@ -1,4 +1,4 @@
-import type { Database } from '#server/cms/database/index.ts';
+import { countListedItems, type Database } from '#server/cms/database/index.ts';
 import { addressOfUpload } from '#server/cms/uploads.ts';
 import { CONTENT_TYPE_NAMES } from '#shared/content-types.ts';
 import type { ItemAddress, listAddresses as listAddressesEndpoint } from '#shared/rest/addresses.ts';
@@ -25,9 +25,9 @@ export async function listAddresses(
           .where('item_brands.position', '=', 0),
       ),
     );
-  const { total } = await published
-    .select((all) => all.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = brand
+    ? await countListedItems(db, { brand, type, isCanonical: true })
+    : await published.select((all) => all.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   assertPageExists(Number(total), input);
   const rows = await published
     .leftJoin('media', 'media.id', 'items.featured_media_id')

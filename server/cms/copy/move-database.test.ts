@@ -22,9 +22,21 @@ const SETTLE_MS = 10;
 const move = (options: Parameters<typeof moveDatabase>[0]) =>
   moveDatabase({ ...options, settleMs: SETTLE_MS });
 
+async function listListed(database: string) {
+  const { db } = await openDatabase(database);
+  try {
+    const columns = ['brand', 'term_id', 'type', 'position', 'item_id'] as const;
+    return await db.selectFrom('listed_items').selectAll().orderBy([...columns]).execute();
+  } finally {
+    await db.destroy();
+  }
+}
+
 t.test('a database is the same in PostgreSQL and back in SQLite, and its search works in both', async (t) => {
   const { database: from } = await fillSite(t);
   const before = await digestAll(from);
+  const listed = await listListed(from);
+  t.ok(listed.length > 0);
   t.ok(before.items && before.items.rows > 0 && before.users && before.users.rows > 0);
   const postgresql = await server.createDatabase();
   const counts = await move({ from, to: postgresql, ...createRun() });
@@ -43,6 +55,7 @@ t.test('a database is the same in PostgreSQL and back in SQLite, and its search 
     const { cms } = await openCmsOn(t, database);
     const { value } = await cms.call(ENDPOINTS.search, { q: 'ruby' }, GUEST);
     t.ok(value.hits.total.value > 0, 'something is found');
+    t.same(await listListed(database), listed, 'what lists count was written by triggers');
     await t.resolves(
       cms.call(ENDPOINTS.authenticate, { email: goldie.email, password: goldie.password }, GUEST),
     );

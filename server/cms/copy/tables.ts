@@ -59,11 +59,11 @@ export const BATCH_BYTES = 1_048_576;
 export const BATCH_ROWS = 1000;
 
 /**
- * Whether a table is copied. The search makes its own anew, from the items; `migrations` is written by those that make the tables;
- * the others tell of copies themselves.
+ * Whether a table is copied. The search makes its own anew, from the items; triggers write `listed_items`; `migrations` is written by
+ * those that make the tables; the others tell of copies themselves.
  */
 export const isCopied = (name: string): boolean =>
-  !name.startsWith('search_') && !['migrations', 'maintenance', UNFINISHED_COPY].includes(name);
+  !name.startsWith('search_') && !['listed_items', 'migrations', 'maintenance', UNFINISHED_COPY].includes(name);
 
 /** Characters, as a measure of what rows take in memory. */
 export function measureRow(row: CopiedRow): number {

@@ -17,6 +17,7 @@ export { distinctValues } from './distinct-values.ts';
 export { selectNamed } from './find-names.ts';
 export { inExclusiveTransaction, inPatientTransaction, inTransaction, lockOutbox } from './in-transaction.ts';
 export { areOfBrand, listBrandsOfItems, listTermsOfItems } from './item-relations.ts';
+export { countListedItems } from './listed-items.ts';
 export { migrate, UNFINISHED_COPY } from './migrate.ts';
 export type { Migration } from './migration.ts';
 export { MIGRATIONS } from './migrations/index.ts';

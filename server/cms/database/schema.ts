@@ -126,6 +126,8 @@ export interface Tables
   };
   item_brands: { item_id: number; brand: BrandId; position: number };
   item_terms: { item_id: number; term_id: number; position: number };
+  /** Published items of each site: without a term (0), and under each of theirs. Triggers write it. */
+  listed_items: { brand: BrandId; term_id: number; type: ContentType; position: number; item_id: number };
   revisions: {
     id: Generated<number>;
     item_id: number;

@@ -1,4 +1,4 @@
-import { areOfBrand, type Database } from '#server/cms/database/index.ts';
+import { countListedItems, type Database } from '#server/cms/database/index.ts';
 import type { BrandId } from '#shared/brands.ts';
 import type { Result } from '#shared/rest/api.ts';
 import type { SiteCounts } from '#shared/rest/counts.ts';
@@ -14,13 +14,14 @@ export async function countSite(db: Database, brand: BrandId | undefined): Promi
   return { value: { gems, lessons, exams_passed }, tags: [tags.type('gemstone'), tags.type('lesson')] };
 
   async function countItems(type: 'gemstone' | 'lesson'): Promise<number> {
-    const published = db
+    if (brand) return (await countListedItems(db, { brand, type })).total;
+    const { number } = await db
       .selectFrom('items')
       .select((all) => all.fn.countAll<number>().as('number'))
       .where('type', '=', type)
-      .where('status', '=', 'publish');
-    const counted = brand ? published.where(areOfBrand(brand)) : published;
-    return Number((await counted.executeTakeFirstOrThrow()).number);
+      .where('status', '=', 'publish')
+      .executeTakeFirstOrThrow();
+    return Number(number);
   }
 
   async function countPassed(): Promise<number> {

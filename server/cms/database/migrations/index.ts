@@ -100,6 +100,7 @@ import { namesOfMessages } from './0134-names-of-messages.ts';
 import { sortedMessages } from './0137-sorted-messages.ts';
 import { importChecks } from './0138-import-checks.ts';
 import { refusedListings } from './0141-refused-listings.ts';
+import { listedItems } from './0142-listed-items.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   contentTables,
@@ -202,4 +203,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sortedMessages,
   importChecks,
   refusedListings,
+  listedItems,
 ];

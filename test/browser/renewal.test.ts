@@ -55,6 +55,7 @@ t.test('a payment that fails is told, and another card mends it', async (t) => {
       await page.getByRole('button', { name: /Continue to payment/ }).click();
       await pay(page, LATER_DECLINED);
       await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+      await page.waitForURL('**look=1');
       await page.goto(visit.address(await readMailedLink(visit.facet, email, '/confirm-account/')));
       await page.locator('main input[type="password"]').fill(PASSWORD);
       await page.getByRole('button', { name: 'Save password and log in' }).click();
@@ -91,6 +92,7 @@ t.test('the guarantee returns the first payment by itself, without scripts as we
   await page.getByRole('button', { name: /^(?:Continue to payment|Pay another way)/ }).click();
   await pay(page);
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  await page.waitForURL('**look=1');
   await page.goto(visit.address(MEMBERSHIP));
   await page.locator('summary', { hasText: 'Get $19 back' }).click();
   await page.locator('button[value="guarantee"]').click();

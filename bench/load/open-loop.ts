@@ -31,6 +31,8 @@ export interface Arrival {
   /** 0 when it was not answered. */
   readonly status: number;
   readonly hasRetryAfter: boolean;
+  /** Why it was not answered: a message, or the code of a socket's error. */
+  readonly fault?: string;
 }
 
 const NOT_ANSWERED = { status: 0, hasRetryAfter: false, isLast: true };
@@ -66,16 +68,20 @@ export async function askAtRate(options: OpenLoopOptions): Promise<readonly Arri
 
   async function send(turn: number, due: number, text: string): Promise<void> {
     let answer = NOT_ANSWERED;
-    const connection = free.pop() ?? (await connect());
+    let fault: string | undefined;
+    let connection: Connection | undefined;
     try {
-      if (connection) answer = await connection.ask(text);
-    } catch {
-      // Not answered: a status of 0 says so.
+      connection = free.pop() ?? (await connect());
+      answer = await connection.ask(text);
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      fault = code ?? message;
     }
     if (connection && !answer.isLast) free.push(connection);
     else if (connection) drop(connection);
     const { status, hasRetryAfter } = answer;
-    arrivals.push({ turn, due, ms: performance.now() - started - due, status, hasRetryAfter });
+    const ms = performance.now() - started - due;
+    arrivals.push({ turn, due, ms, status, hasRetryAfter, ...(fault && { fault }) });
   }
 
   function drop(connection: Connection): void {
@@ -83,10 +89,10 @@ export async function askAtRate(options: OpenLoopOptions): Promise<readonly Arri
     connection.close();
   }
 
-  async function connect(): Promise<Connection | undefined> {
-    if (open.size >= MAX_CONNECTIONS) return undefined;
-    const connection = await openConnection(port).catch(() => undefined);
-    if (connection) open.add(connection);
+  async function connect(): Promise<Connection> {
+    if (open.size >= MAX_CONNECTIONS) throw new Error(`${MAX_CONNECTIONS} connections waited for answers`);
+    const connection = await openConnection(port);
+    open.add(connection);
     return connection;
   }
 }

@@ -52,12 +52,14 @@ async function measureShares(
       perSecond,
       seconds: effort.rounds * effort.roundSeconds,
     });
-    const wrong = arrivals.filter(({ status }) => status !== 200).length;
+    const wrong = arrivals.filter(({ status }) => status !== 200);
     const times = arrivals.map(({ ms }) => ms);
     const name = `${what} at ${share * 100} % of capacity`;
-    const note = `${Math.round(perSecond).toLocaleString('en-US')} arrivals a second, ${arrivals.length} in all`;
+    const reasons = [...new Set(wrong.map(({ status, fault }) => fault ?? String(status)))];
+    const rate = Math.round(perSecond).toLocaleString('en-US');
+    const note = [`${rate} arrivals a second, ${arrivals.length} in all`, ...reasons].join('; ');
     figures.push(
-      { name: `${name}: wrong`, value: wrong, unit: 'errors', target: { most: 0 }, note },
+      { name: `${name}: wrong`, value: wrong.length, unit: 'errors', target: { most: 0 }, note },
       ...Object.entries(PERCENTILES).map(
         ([label, value]): Figure => ({
           name: `${name}: ${label}`,

@@ -26,7 +26,11 @@ async function listListed(database: string) {
   const { db } = await openDatabase(database);
   try {
     const columns = ['brand', 'term_id', 'type', 'position', 'item_id'] as const;
-    return await db.selectFrom('listed_items').selectAll().orderBy([...columns]).execute();
+    return await db
+      .selectFrom('listed_items')
+      .selectAll()
+      .orderBy([...columns])
+      .execute();
   } finally {
     await db.destroy();
   }
@@ -104,6 +108,7 @@ t.test('a move that was stopped goes on where it was, and copies again what chan
     t.equal(copied('terms'), 0, 'what is there is not copied again');
     t.equal(copied('items'), 1, 'unless it is another now');
     t.same(await digestAll(to), await digestAll(from));
+    t.same(await listListed(to), await listListed(from));
   }
 });
 

@@ -63,7 +63,8 @@ export const BATCH_ROWS = 1000;
  * those that make the tables; the others tell of copies themselves.
  */
 export const isCopied = (name: string): boolean =>
-  !name.startsWith('search_') && !['listed_items', 'migrations', 'maintenance', UNFINISHED_COPY].includes(name);
+  !name.startsWith('search_') &&
+  !['listed_items', 'migrations', 'maintenance', UNFINISHED_COPY].includes(name);
 
 /** Characters, as a measure of what rows take in memory. */
 export function measureRow(row: CopiedRow): number {

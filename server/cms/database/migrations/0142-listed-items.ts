@@ -35,6 +35,8 @@ interface Source {
   readonly added: RawBuilder<unknown>;
   /** For the one that is `old`. */
   readonly removed: RawBuilder<unknown>;
+  /** For all at once, where the server empties the table. */
+  readonly emptied: RawBuilder<unknown>;
 }
 
 const SOURCES: readonly Source[] = [
@@ -43,18 +45,21 @@ const SOURCES: readonly Source[] = [
     columns: ['status', 'type'],
     added: addAll(sql`items.id = new.id`),
     removed: sql`delete from listed_items where item_id = old.id`,
+    emptied: sql`delete from listed_items`,
   },
   {
     table: 'item_brands',
     columns: ['item_id', 'brand', 'position'],
     added: addAll(sql`items.id = new.item_id and item_brands.brand = new.brand`),
     removed: sql`delete from listed_items where item_id = old.item_id and brand = old.brand`,
+    emptied: sql`delete from listed_items`,
   },
   {
     table: 'item_terms',
     columns: ['item_id', 'term_id'],
     added: addFiled(sql`items.id = new.item_id and item_terms.term_id = new.term_id`),
     removed: sql`delete from listed_items where item_id = old.item_id and term_id = old.term_id`,
+    emptied: sql`delete from listed_items where term_id <> 0`,
   },
 ];
 
@@ -88,13 +93,20 @@ async function followInFile(db: Kysely<never>, { table, columns, added, removed 
   await sql`create trigger ${name('removed')} after delete on ${source} begin ${removed}; end`.execute(db);
 }
 
-async function followOnServer(db: Kysely<never>, { table, columns, added, removed }: Source): Promise<void> {
+async function followOnServer(
+  db: Kysely<never>,
+  { table, columns, added, removed, emptied }: Source,
+): Promise<void> {
   const run = sql.ref(`list_by_${table}`);
+  const source = sql.table(table);
   const changed = sql.join(columns.map((column) => sql.ref(column)));
   await sql`create or replace function ${run}() returns trigger language plpgsql as $$ begin
+    if tg_op = 'TRUNCATE' then ${emptied}; return null; end if;
     if tg_op <> 'INSERT' then ${removed}; end if;
     if tg_op <> 'DELETE' then ${added}; end if;
     return null; end $$`.execute(db);
-  await sql`create trigger listed_items_follow after insert or delete or update of ${changed}
-    on ${sql.table(table)} for each row execute function ${run}()`.execute(db);
+  await sql`create trigger listed_items_follow after insert or delete or update of ${changed} on ${source}
+    for each row execute function ${run}()`.execute(db);
+  await sql`create trigger listed_items_empty after truncate on ${source}
+    for each statement execute function ${run}()`.execute(db);
 }

@@ -1,7 +1,7 @@
 /** A test that fails beside others and passes alone says something of a busy machine: it is told of as flaky, and does not fail the run. */
 import type { FileResult } from './run-files.ts';
 
-/** Of some five hundred. Where more files fail, something is broken. */
+/** Where more files fail, among some five hundred, something is broken. */
 const MAX_REPEATED = 4;
 
 /**

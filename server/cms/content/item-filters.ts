@@ -106,7 +106,7 @@ function selectTermsUnder(db: Database, taxonomy: Taxonomy, terms: readonly stri
     .where(matchIdsOrSlugs('wanted', terms));
 }
 
-/** What lists are asked for that leaves no item out, or that `countListedItems` knows. */
+/** Parameters that leave no item out, or that `countListedItems` knows. */
 const COUNTED: ReadonlySet<string> = new Set<keyof ItemListInput>([
   ...(['type', 'brand', 'status', 'tax_relation', 'orderby', 'order', 'page', 'per_page', 'offset'] as const),
   ...(['context', '_embed', '_fields'] as const),

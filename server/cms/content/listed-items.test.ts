@@ -14,7 +14,7 @@ const TERMS = [
   { id: 3, slug: 'stone', path: 'stone', parent_id: null },
 ] as const;
 
-/** What the table is, said the plain way. */
+/** Rows that the table should have, said the plain way. */
 async function listExpected(db: Database): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`select b.brand || ' ' || filed.term_id || ' ' || i.type || ' '
       || b.position || ' ' || i.id as row

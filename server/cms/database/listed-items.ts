@@ -9,7 +9,7 @@ const ANY_TERM = 0;
 
 interface CountedItems {
   readonly brand: BrandId;
-  /** Of all types without it. */
+  /** All types without it. */
   readonly type?: ContentType | undefined;
   /** Ids of terms: an item in several of them counts once. */
   readonly under?: Expression<number> | undefined;

@@ -18,13 +18,18 @@ export async function openLoggedDatabase(database: string) {
 
 /** Indexes by which SQLite finds what a statement asks for: `items_by_date`, `sqlite_autoindex_items_1` (unique), `INTEGER PRIMARY KEY`. */
 export async function listIndexes(db: Database, text: string): Promise<string[]> {
+  return (await explain(db, text)).map(
+    (detail) => /INTEGER PRIMARY KEY|(?<=USING (?:COVERING )?INDEX )\w+/.exec(detail)?.[0] ?? '',
+  );
+}
+
+/** Steps in SQLite's words: `SEARCH listed_items USING PRIMARY KEY (brand=? AND term_id=?)`. */
+export async function explain(db: Database, text: string): Promise<string[]> {
   const values = text
     .split('?')
     .slice(1)
     .map(() => 0);
   const plan = CompiledQuery.raw(`explain query plan ${text}`, values);
   const { rows } = await db.executeQuery<{ detail: string }>(plan);
-  return rows.map(
-    ({ detail }) => /INTEGER PRIMARY KEY|(?<=USING (?:COVERING )?INDEX )\w+/.exec(detail)?.[0] ?? '',
-  );
+  return rows.map(({ detail }) => detail);
 }

@@ -55,7 +55,9 @@ async function measureShares(
     const wrong = arrivals.filter(({ status }) => status !== 200);
     const times = arrivals.map(({ ms }) => ms);
     const name = `${what} at ${share * 100} % of capacity`;
-    const reasons = [...new Set(wrong.map(({ status, fault }) => fault ?? String(status)))];
+    const reasons = [...Map.groupBy(wrong, ({ status, fault }) => fault ?? status)].map(
+      ([reason, { length }]) => `${length} × ${reason}`,
+    );
     const rate = Math.round(perSecond).toLocaleString('en-US');
     const note = [`${rate} arrivals a second, ${arrivals.length} in all`, ...reasons].join('; ');
     figures.push(

@@ -93,7 +93,7 @@ const listCoveredNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pins = [...document.querySelectorAll('.pin > g')].map((pin) => pin.getBoundingClientRect());
     return [...document.querySelectorAll('.towns text')]
-      .filter((name) => name.checkVisibility())
+      .filter((name) => name.checkVisibility({ visibilityProperty: true }))
       .filter((name) => pins.some((pin) => overlap(pin, name.getBoundingClientRect())))
       .map((name) => name.innerHTML);
 
@@ -120,6 +120,7 @@ for (const [screen, javaScriptEnabled, author] of [
     t.ok(await isInView(page.locator('.map-trail')), 'the answer is where one looks');
     t.equal(await page.locator('.searched-place').count(), 1, 'the map shows the place');
     t.ok((await page.locator('.towns text:visible').count()) > 2, 'and names towns around it');
+    t.ok(await page.locator('.pin > g').count());
     t.same(await listCoveredNames(page), [], 'none lies under a pin');
     t.match(await page.locator('.directory .card .distance').first().textContent(), /less than 1 mi/);
     await page.getByRole('link', { name: 'Quillfeather Valuations, Bath' }).click();

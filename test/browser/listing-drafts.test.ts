@@ -54,7 +54,9 @@ t.test('typing that is not saved says so, whatever the reason, and leaving asks'
     await status
       .getByText(words)
       .waitFor()
-      .catch(async () => t.match(await status.textContent(), words));
+      .catch(async () => {
+        throw new Error(`Instead of ${words} it says: ${await status.textContent()}`);
+      });
   };
   const open = async (type: string) => {
     await page.goto(visit.address(`/account/business/${id}/`));

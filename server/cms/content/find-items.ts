@@ -8,8 +8,9 @@ import type { ListPage, ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { noItem } from '#shared/rest/errors.ts';
 import type { ContentItem } from '#shared/rest/items.ts';
 import { tags } from '#shared/rest/tags.ts';
+import { countItemsOfList } from './count-items-of-list.ts';
 import { embedRelated } from './embed-related.ts';
-import { countItems, type ItemListInput, orderItems, selectListedItems, termsOf } from './item-filters.ts';
+import { type ItemListInput, orderItems, selectListedItems, termsOf } from './item-filters.ts';
 import { type ItemRecord, listRecords, type ShownItemRow } from './item-records.ts';
 import { assertPageExists, countListed, offsetOf, pageOf } from './paging.ts';
 import { presentItem } from './present-item.ts';
@@ -26,7 +27,7 @@ export async function listItems(
     .limit(input.per_page)
     .offset(offsetOf(input))
     .execute();
-  const total = await countListed(rows.length, input, () => countItems(db, input));
+  const total = await countListed(rows.length, input, () => countItemsOfList(db, input));
   assertPageExists(total, input);
   const answer = await presentAll(db, rows, group, input._embed, brief);
   return {

@@ -11,6 +11,7 @@ import { tags } from '#shared/rest/tags.ts';
 import { matchIdsOrSlugs } from './ids-or-slugs.ts';
 import { matchWords } from './match-words.ts';
 import { assertPageExists, countListed, offsetOf, pageOf } from './paging.ts';
+import { isUnder } from './term-paths.ts';
 
 type TermListInput = ParsedInputOf<typeof listTermsEndpoint>;
 type TermRow = Selectable<Tables['terms']>;
@@ -96,9 +97,7 @@ function selectCounted(db: Database, brand?: BrandId) {
               .selectFrom('terms as own')
               .select('own.id')
               .whereRef('own.taxonomy', '=', 'terms.taxonomy')
-              .where(
-                sql<boolean>`(own.path = terms.path or (own.path > terms.path || '/' and own.path < terms.path || '0'))`,
-              ),
+              .where(isUnder('terms')),
           )
           .as('count'),
       )

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import {
   areOfBrand,
-  countListedItems,
   type Database,
   STATUS_OF_NAMED,
   type Tables,
@@ -12,6 +11,7 @@ import type { listItems } from '#shared/rest/content.ts';
 import type { ParsedInputOf } from '#shared/rest/endpoint.ts';
 import { matchIdsOrSlugs, separateIds } from './ids-or-slugs.ts';
 import { contains, matchWords } from './match-words.ts';
+import { isUnder } from './term-paths.ts';
 
 export type ItemListInput = ParsedInputOf<typeof listItems>;
 type ItemQuery<O> = SelectQueryBuilder<Tables, 'items', O>;
@@ -94,44 +94,15 @@ export function selectItemsUnder(db: Database, taxonomy: Taxonomy, terms: readon
 }
 
 /** These terms and all below them, as `own`. */
-function selectTermsUnder(db: Database, taxonomy: Taxonomy, terms: readonly string[]) {
+export function selectTermsUnder(db: Database, taxonomy: Taxonomy, terms: readonly string[]) {
   return db
     .selectFrom('terms as wanted')
     .innerJoin('terms as own', (join) =>
-      join
-        .onRef('own.taxonomy', '=', 'wanted.taxonomy')
-        .on(sql<SqlBool>`(own.path = wanted.path or own.path like wanted.path || '/%')`),
+      join.onRef('own.taxonomy', '=', 'wanted.taxonomy').on(isUnder('wanted')),
     )
     .where('wanted.taxonomy', '=', taxonomy)
     .where(matchIdsOrSlugs('wanted', terms));
 }
-
-/** Parameters that leave no item out, or that `countListedItems` knows. */
-const COUNTED: ReadonlySet<string> = new Set<keyof ItemListInput>([
-  ...(['type', 'brand', 'status', 'tax_relation', 'orderby', 'order', 'page', 'per_page', 'offset'] as const),
-  ...(['context', '_embed', '_fields'] as const),
-  ...([...TAXONOMY_NAMES, 'categories', 'tags', 'categories_exclude', 'tags_exclude'] as const),
-]);
-
-/** The number of items of all pages. What pages list, all of a site or those under its terms, is counted in an index. */
-export async function countItems(db: Database, input: ItemListInput): Promise<{ readonly total: number }> {
-  const { brand, type } = input;
-  const filed = TAXONOMY_NAMES.flatMap((taxonomy) => {
-    const [within, without] = termsOf(input, taxonomy);
-    return within || without ? [{ taxonomy, within, without }] : [];
-  });
-  const isOther = Object.entries(input).some(([name, value]) => !COUNTED.has(name) && !isEmpty(value));
-  if (!brand || isOther || filed.length > 1 || filed[0]?.without) {
-    const counted = selectListedItems(db, input).select((eb) => eb.fn.countAll<number>().as('total'));
-    return counted.executeTakeFirstOrThrow();
-  }
-  const [{ taxonomy, within } = {}] = filed;
-  const under = taxonomy && within && selectTermsUnder(db, taxonomy, within).select('own.id').$asScalar();
-  return countListedItems(db, { brand, type, under });
-}
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || (Array.isArray(value) && value.length === 0);
 
 const NAMES: ReadonlySet<string> = new Set(['title', 'slug', 'include']);
 

@@ -23,11 +23,21 @@ export async function findRelations(db: Database, id: number): Promise<ItemRelat
   return { brands: brands.map((row) => row.brand), termIds: terms.map((row) => row.term_id) };
 }
 
-export async function replaceRelations(db: Database, id: number, relations: ItemRelations): Promise<void> {
+/** Writes nothing where they are the same as before: each row is followed by others (`listed_items`). */
+export async function replaceRelations(
+  db: Database,
+  id: number,
+  before: ItemRelations,
+  relations: ItemRelations,
+): Promise<void> {
+  if (isRelatedAlike(before, relations)) return;
   await db.deleteFrom('item_brands').where('item_id', '=', id).execute();
   await db.deleteFrom('item_terms').where('item_id', '=', id).execute();
   await addRelations(db, id, relations);
 }
+
+export const isRelatedAlike = (one: ItemRelations, other: ItemRelations): boolean =>
+  JSON.stringify([one.brands, one.termIds]) === JSON.stringify([other.brands, other.termIds]);
 
 /** For an item that has none yet. */
 export async function addRelations(

@@ -28,7 +28,7 @@ export async function listAddresses(
   const { total } = brand
     ? await countListedItems(db, { brand, type, isCanonical: true })
     : await published.select((all) => all.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  assertPageExists(Number(total), input);
+  assertPageExists(total, input);
   const rows = await published
     .leftJoin('media', 'media.id', 'items.featured_media_id')
     .select(['items.link', 'items.modified', 'media.file', 'media.alt', 'media.width'])
@@ -42,7 +42,7 @@ export async function listAddresses(
     image: file && width ? { src: addressOfUpload(file), alt: alt ?? '' } : null,
   }));
   return {
-    value: pageOf(items, Number(total), input),
+    value: pageOf(items, total, input),
     tags: [...(type ? [type] : CONTENT_TYPE_NAMES).map(tags.type), tags.allMedia],
   };
 }

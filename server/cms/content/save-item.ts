@@ -13,7 +13,13 @@ import { embedRelated } from './embed-related.ts';
 import { isSame } from './is-same.ts';
 import { linkTo } from './item-link.ts';
 import type { ItemRow } from './item-records.ts';
-import { addRelations, findRelations, type ItemRelations, replaceRelations } from './item-relations.ts';
+import {
+  addRelations,
+  findRelations,
+  type ItemRelations,
+  isRelatedAlike,
+  replaceRelations,
+} from './item-relations.ts';
 import { keepRevision } from './keep-revision.ts';
 import { presentItem } from './present-item.ts';
 import { markItemDeleted } from './seed-deletions.ts';
@@ -151,8 +157,7 @@ async function replaceValues(
   relations: ItemRelations,
 ): Promise<string[]> {
   const before = await findRelations(store.db, row.id);
-  const isRelated = JSON.stringify(before) === JSON.stringify(relations);
-  if (isRelated && isSame<Updateable<Tables['items']>>(row, values)) return [];
+  if (isRelatedAlike(before, relations) && isSame<Updateable<Tables['items']>>(row, values)) return [];
   await keepRevision(store, row, null);
   const link = linkTo(row.type, {
     ...row,
@@ -165,7 +170,7 @@ async function replaceValues(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await replaceRelations(store.db, row.id, relations);
+  await replaceRelations(store.db, row.id, before, relations);
   await followItem(store.db, store.search, after);
   if (values.edited_at) await tell(store, row, after, relations);
   return staleTags(store.db, row, after, relations, before);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Database, isPostgresql } from './database.ts';
 import { isConflict, isDuplicate } from './postgresql/faults.ts';
 import type { Tables } from './schema.ts';
@@ -69,7 +69,7 @@ export function inPatientTransaction<T>(
  * Waits for the end of others that did the same, and keeps the turn until that of this transaction. A lock of a table, since PostgreSQL
  * lets it come before the transaction decides what it sees.
  */
-export async function lockOutbox(transaction: Database): Promise<void> {
+export async function lockOutbox(transaction: Pick<Kysely<unknown>, 'getExecutor'>): Promise<void> {
   if (isPostgresql(transaction))
     await sql`lock table outbox in share row exclusive mode`.execute(transaction);
 }

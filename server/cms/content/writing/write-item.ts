@@ -17,7 +17,7 @@ import { holdsStaffRight } from '#shared/staff-rights.ts';
 import { isSame } from '../is-same.ts';
 import { linkTo } from '../item-link.ts';
 import type { ItemRow } from '../item-records.ts';
-import { findRelations, replaceRelations } from '../item-relations.ts';
+import { findRelations, isRelatedAlike, replaceRelations } from '../item-relations.ts';
 import { keepRevision } from '../keep-revision.ts';
 import type { ContentStore } from '../save-item.ts';
 import { staleTags } from '../stale-tags.ts';
@@ -162,7 +162,7 @@ export async function writeItem(
   const isUnchanged =
     isSame<Updateable<Tables['items']>>(row, values) &&
     isSame(standing.writing, writing) &&
-    JSON.stringify(before) === JSON.stringify(relations);
+    isRelatedAlike(before, relations);
   // Terms, a status or the trash leave what somebody types meanwhile.
   if (fields.content !== undefined) await forgetAutosave(db, row.id, writer.id);
   if (isUnchanged && !isNew) return row;
@@ -181,7 +181,7 @@ export async function writeItem(
     .returningAll()
     .executeTakeFirst();
   if (!after) throw changedMeanwhile();
-  await replaceRelations(db, row.id, relations);
+  await replaceRelations(db, row.id, before, relations);
   await saveWriting(db, row.id, writing);
   await beginStock(db, row.id, fields);
   if (row.type === 'lesson') await followLesson(store, row, after, writer.id);

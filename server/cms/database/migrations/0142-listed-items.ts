@@ -1,10 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isPostgresql } from '../database.ts';
+import { lockOutbox } from '../in-transaction.ts';
 import type { Migration } from '../migration.ts';
 
 /**
  * Published items by site, term and type, so that they are counted in an index: each stands there under every one of its sites without a
- * term (0), and again under each of its terms. Triggers write it, whoever changes an item. It is not copied: a copy makes its own.
+ * term (0), and again under each of its terms. Triggers write it; in PostgreSQL they rely on `serializable` transactions, of which one
+ * sees what the other changes of the same item. It is not copied: a copy makes its own.
  */
 export const listedItems: Migration = {
   name: '0142-listed-items',
@@ -12,6 +14,7 @@ export const listedItems: Migration = {
     const isServer = isPostgresql(db);
     const text = sql.raw(isServer ? 'text collate "C"' : 'text');
     const integer = sql.raw(isServer ? 'bigint' : 'integer');
+    if (isServer) await waitForWriters(db);
     await sql`create table listed_items (
       brand ${text} not null,
       term_id ${integer} not null,
@@ -21,11 +24,19 @@ export const listedItems: Migration = {
       primary key (brand, term_id, type, position, item_id)
     ) ${sql.raw(isServer ? '' : 'without rowid')}`.execute(db);
     await sql`create index listed_items_item on listed_items (item_id, brand, term_id)`.execute(db);
+    // Before the rows are read: what servers of an older version write between the two would be missed.
+    for (const source of SOURCES) await (isServer ? followOnServer(db, source) : followInFile(db, source));
     await addBare(sql`true`).execute(db);
     await addFiled(sql`true`).execute(db);
-    for (const source of SOURCES) await (isServer ? followOnServer(db, source) : followInFile(db, source));
   },
 };
+
+/** For as long as it takes. A transaction that began before would look for rows that it cannot see. */
+async function waitForWriters(db: Kysely<never>): Promise<void> {
+  for (const limit of ['lock_timeout', 'statement_timeout'])
+    await sql`set local ${sql.ref(limit)} = 0`.execute(db);
+  await lockOutbox(db);
+}
 
 interface Source {
   readonly table: string;
@@ -86,9 +97,13 @@ function addAll(which: RawBuilder<unknown>): RawBuilder<unknown> {
 async function followInFile(db: Kysely<never>, { table, columns, added, removed }: Source): Promise<void> {
   const source = sql.table(table);
   const name = (event: string) => sql.ref(`listed_${table}_${event}`);
-  const changed = sql.join(columns.map((column) => sql.ref(column)));
+  const named = sql.join(columns.map((column) => sql.ref(column)));
+  const differ = sql.join(
+    columns.map((column) => sql`${sql.ref(`old.${column}`)} is not ${sql.ref(`new.${column}`)}`),
+    sql` or `,
+  );
   await sql`create trigger ${name('added')} after insert on ${source} begin ${added}; end`.execute(db);
-  await sql`create trigger ${name('changed')} after update of ${changed} on ${source}
+  await sql`create trigger ${name('changed')} after update of ${named} on ${source} when ${differ}
     begin ${removed}; ${added}; end`.execute(db);
   await sql`create trigger ${name('removed')} after delete on ${source} begin ${removed}; end`.execute(db);
 }
@@ -99,14 +114,18 @@ async function followOnServer(
 ): Promise<void> {
   const run = sql.ref(`list_by_${table}`);
   const source = sql.table(table);
-  const changed = sql.join(columns.map((column) => sql.ref(column)));
+  const named = sql.join(columns.map((column) => sql.ref(column)));
+  const before = sql.join(columns.map((column) => sql.ref(`old.${column}`)));
+  const after = sql.join(columns.map((column) => sql.ref(`new.${column}`)));
   await sql`create or replace function ${run}() returns trigger language plpgsql as $$ begin
     if tg_op = 'TRUNCATE' then ${emptied}; return null; end if;
     if tg_op <> 'INSERT' then ${removed}; end if;
     if tg_op <> 'DELETE' then ${added}; end if;
     return null; end $$`.execute(db);
-  await sql`create trigger listed_items_follow after insert or delete or update of ${changed} on ${source}
+  await sql`create trigger listed_items_follow after insert or delete on ${source}
     for each row execute function ${run}()`.execute(db);
+  await sql`create trigger listed_items_change after update of ${named} on ${source}
+    for each row when ((${before}) is distinct from (${after})) execute function ${run}()`.execute(db);
   await sql`create trigger listed_items_empty after truncate on ${source}
     for each statement execute function ${run}()`.execute(db);
 }

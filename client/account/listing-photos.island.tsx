@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { MountIsland } from '#client/core/mount-island.ts';
+import { focusNext } from '#client/ui/focus-next.island.ts';
 import { Icon } from '#client/ui/icons.tsx';
 import { moveTo, type ThingDrag } from '#client/ui/sorted-list.tsx';
 import { useDragging } from '#client/ui/use-dragging.island.ts';
@@ -77,7 +78,12 @@ function Photos({ id, photos: first, shown, errors, wasTyped, chosen }: FirstPho
   useEffect(() => {
     if (!isFirst.current) place.current?.dispatchEvent(new Event('input', { bubbles: true }));
     isFirst.current = false;
-    if (removed.current !== undefined) focusNext(place.current, removed.current);
+    if (removed.current !== undefined && place.current)
+      focusNext(
+        place.current.querySelectorAll<HTMLElement>('.photo-moves button:last-of-type'),
+        removed.current,
+        place.current.querySelector<HTMLElement>('input[type="file"]'),
+      );
     removed.current = undefined;
   }, [photos]);
 
@@ -252,11 +258,4 @@ function Step({ label, name, isOff, onClick }: StepProps) {
       <span className="hidden">{`: ${name}`}</span>
     </button>
   );
-}
-
-/** The photo in the place of the one that was removed, or else the last; without any, the field for new ones. */
-function focusNext(place: HTMLElement | null, at: number): void {
-  const cards = [...(place?.querySelectorAll('.photo-moves') ?? [])];
-  const button = (cards[at] ?? cards.at(-1))?.querySelector<HTMLElement>('button:last-of-type');
-  (button ?? place?.querySelector<HTMLElement>('input[type="file"]'))?.focus();
 }

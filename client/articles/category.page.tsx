@@ -20,8 +20,9 @@ import { NothingPublished } from '#client/items/nothing-published.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { formatPageNumber, Pagination, parsePageNumber } from '#client/ui/pagination.tsx';
+import { CONTENT_TYPES, type ContentType, PRICE_GUIDE_TYPES } from '#shared/content-types.ts';
 import { findTerm, listItems, listTerms } from '#shared/rest/content.ts';
-import type { ListPage } from '#shared/rest/endpoint.ts';
+import type { InputOf, ListPage } from '#shared/rest/endpoint.ts';
 import type { ContentItem, TermItem } from '#shared/rest/items.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 
@@ -33,11 +34,28 @@ export interface CategoryData {
   readonly pageNumber: number;
   /** Entries of the encyclopedia, on the first page. */
   readonly gems: readonly ContentItem[];
+  /** Items of other types, on the first page. */
+  readonly others: readonly CategoryPart[];
+}
+
+interface CategoryPart {
+  readonly type: ContentType;
+  readonly items: readonly ContentItem[];
 }
 
 const PER_PAGE = 24;
 const MAX_CHILDREN = 100;
-const MAX_GEMS = 100;
+/** Of each type besides articles. */
+const MAX_ITEMS = 100;
+const OTHER_TYPES = [
+  'buying-guide',
+  ...PRICE_GUIDE_TYPES,
+  'course',
+  'lesson',
+  'video',
+  'ebook',
+  'product',
+] as const;
 
 export type CategoryPageData = CategoryData | TermListData;
 
@@ -84,32 +102,36 @@ export async function loadCategory(
   term: TermItem,
 ): Promise<CategoryData | undefined> {
   const pageNumber = parsePageNumber(query.page);
+  const list = (
+    type: ContentType,
+    paging: Pick<InputOf<typeof listItems>, 'page' | 'per_page' | 'orderby'>,
+  ) =>
+    api.get(listItems, {
+      type,
+      'article-category': String(term.id),
+      brand,
+      _embed: true,
+      context: 'embed',
+      ...paging,
+    });
   const [parent, children, articles, gems] = await Promise.all([
     term.parent > 0 ? api.get(findTerm, { taxonomy: 'article-category', id: term.parent }) : undefined,
     api.get(listTerms, { taxonomy: 'article-category', parent: term.id, brand, per_page: MAX_CHILDREN }),
-    api.get(listItems, {
-      type: 'article',
-      'article-category': String(term.id),
-      brand,
-      page: pageNumber,
-      per_page: PER_PAGE,
-      _embed: true,
-      context: 'embed',
-    }),
-    pageNumber === 1
-      ? api.get(listItems, {
-          type: 'gemstone',
-          'article-category': String(term.id),
-          brand,
-          orderby: 'title',
-          per_page: MAX_GEMS,
-          _embed: true,
-          context: 'embed',
-        })
-      : undefined,
+    list('article', { page: pageNumber, per_page: PER_PAGE }),
+    pageNumber === 1 ? list('gemstone', { orderby: 'title', per_page: MAX_ITEMS }) : undefined,
   ]);
   if (pageNumber > Math.max(1, articles.totalPages)) return undefined;
-  return { term, parent, children: children.items, articles, pageNumber, gems: gems?.items ?? [] };
+  const hasOthers = gems && term.count > articles.total + gems.total;
+  const others = await Promise.all(
+    (hasOthers ? OTHER_TYPES : []).map(async (type) => ({
+      type,
+      items: (await list(type, { per_page: MAX_ITEMS })).items,
+    })),
+  );
+  return {
+    ...{ term, parent, children: children.items, articles, pageNumber, gems: gems?.items ?? [] },
+    others: others.filter(({ items }) => items.length > 0),
+  };
 }
 
 export function headOfCategory(data: CategoryData): PageHead {
@@ -131,7 +153,7 @@ function crumbsOf({ parent }: CategoryData): Crumb[] {
 }
 
 export function CategoryView({ data }: { data: CategoryData; page: PageContext }): ReactNode {
-  const { term, children, articles, pageNumber, gems } = data;
+  const { term, children, articles, pageNumber, gems, others } = data;
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbsOf(data)} />
@@ -153,7 +175,7 @@ export function CategoryView({ data }: { data: CategoryData; page: PageContext }
           </div>
         </section>
       ) : (
-        gems.length === 0 && <NothingPublished />
+        gems.length === 0 && others.length === 0 && <NothingPublished />
       )}
       <Pagination current={pageNumber} total={articles.totalPages} path={term.link} />
       {gems.length > 0 && (
@@ -168,6 +190,18 @@ export function CategoryView({ data }: { data: CategoryData; page: PageContext }
           </div>
         </section>
       )}
+      {others.map(({ type, items }) => (
+        <section className="part" key={type} aria-labelledby={`part-${type}`}>
+          <h2 className="part-title" id={`part-${type}`}>
+            {CONTENT_TYPES[type].label}
+          </h2>
+          <div className="cards">
+            {items.map((item) => (
+              <ItemCard key={item.id} item={item} within={term.id} />
+            ))}
+          </div>
+        </section>
+      ))}
     </div>
   );
 }

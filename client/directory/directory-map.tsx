@@ -87,7 +87,7 @@ function SearchedPlace({ place: { latitude, longitude }, within, box }: Searched
 function MapPin({ pin, data: { path, query } }: { pin: DirectoryPin; data: DirectoryData }): ReactNode {
   const { x, y, count, label, link, closer } = pin;
   const { page: _, within: _within, ...rest } = query;
-  const href = link ?? addressOf(path, { ...rest, ...closer });
+  const href = link ?? `${addressOf(path, { ...rest, ...closer })}#map`;
   const radius = radiusOf(count);
   const name = link ? label : `${count} businesses: ${label}`;
   return (

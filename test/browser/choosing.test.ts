@@ -33,7 +33,8 @@ t.test('terms and the image of an item are chosen by their names, and kept with 
   const topics = page.getByRole('list', { name: 'Chosen: Topics' });
   await topics.getByText('Ruby', { exact: true }).waitFor();
   await choose(page, 'Topics', 'sapph', 'Sapphire');
-  await page.getByRole('button', { name: 'Take out: Ruby' }).click();
+  await page.getByRole('button', { name: 'Take out: Ruby' }).press('Enter');
+  await page.locator(':focus[aria-label="Take out: Sapphire"]').waitFor();
   await page.getByRole('button', { name: 'Choose an image: Image' }).press('Enter');
   await page.getByLabel('From the library').fill('ruby');
   await page.locator('.edit-library img').first().waitFor();

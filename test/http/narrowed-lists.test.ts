@@ -28,6 +28,17 @@ t.test('each filter of the shop leads to as many products as it says', async (t)
   }
 });
 
+t.test('each subject has as many items as the number beside it says', async (t) => {
+  const subjects = [
+    ...(await read('/learning-center/')).matchAll(/<a href="([^"]+)">[^<]+<\/a><span class="count">(\d+)/g),
+  ];
+  t.ok(subjects.length > 5, `${subjects.length} subjects`);
+  for (const [, href = '', count] of subjects) {
+    const items = readAll(await read(href), /<article class="(card|gem)"/g);
+    t.equal(items.length, Number(count), href);
+  }
+});
+
 t.test('filters and orders work together', async (t) => {
   const cheap = readPrices(await read('/shop/?price=1&sort=price-low'));
   t.ok(cheap.length > 1 && cheap.every((price) => price >= 20 && price < 50), cheap.join());

@@ -1,5 +1,6 @@
 /** Things that a field names, by their titles: one, or several in their order; found by words, images in the library. */
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { focusNext } from '#client/ui/focus-next.island.ts';
 import type { NamedThing } from '#shared/named-things.ts';
 import { EditIcon } from '../editor/edit-icon.tsx';
 import { ImageDialog } from '../editor/image-dialog.island.tsx';
@@ -38,16 +39,31 @@ export function ThingField(props: ThingFieldProps): ReactNode {
     const names = things.map(({ name }) => name);
     onChange(isMany ? [...new Set([...values, ...names])] : names);
   };
+  const place = useRef<HTMLDivElement>(null);
+  const takenOut = useRef<number>(undefined);
+  const takeOut = (name: string) => {
+    takenOut.current = values.indexOf(name);
+    onChange(values.filter((one) => one !== name));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has changed.
+  useEffect(() => {
+    const { current } = place;
+    if (takenOut.current === undefined || !current) return;
+    const buttons = current.querySelectorAll<HTMLElement>('.choose-out');
+    focusNext(buttons, takenOut.current, current.querySelector<HTMLElement>('input, button'));
+    takenOut.current = undefined;
+  }, [values]);
   const Choice = kind === 'image' || kind === 'image-file' ? ImageChoice : WordChoice;
   return (
-    <div className="choose-things">
+    <div ref={place} className="choose-things">
       <Choice {...props} onAdd={add} />
       {values.length > 0 && (
         <Chosen
           label={`Chosen: ${label}`}
           things={chosen}
           isOrdered={isOrdered && isMany && values.length > 1}
-          onChange={onChange}
+          onMove={onChange}
+          onTakeOut={takeOut}
         />
       )}
     </div>
@@ -63,16 +79,14 @@ interface ChosenProps {
   label: string;
   things: readonly Thing[];
   isOrdered: boolean;
-  onChange: (names: readonly string[]) => void;
+  onMove: (names: readonly string[]) => void;
+  onTakeOut: (name: string) => void;
 }
 
-function Chosen({ label, things, isOrdered, onChange }: ChosenProps): ReactNode {
+function Chosen({ label, things, isOrdered, onMove, onTakeOut }: ChosenProps): ReactNode {
   const id = useId();
   const renderOut = (name: string, title: string) => (
-    <TakeOut
-      title={title}
-      onPress={() => onChange(things.flatMap((thing) => (thing.name === name ? [] : thing.name)))}
-    />
+    <TakeOut title={title} onPress={() => onTakeOut(name)} />
   );
   if (isOrdered)
     return (
@@ -81,7 +95,7 @@ function Chosen({ label, things, isOrdered, onChange }: ChosenProps): ReactNode 
         label={label}
         noun="an entry"
         things={things.map(describeChosen)}
-        onMove={onChange}
+        onMove={onMove}
         renderEnd={(thing) => renderOut(thing.id, thing.label)}
       />
     );

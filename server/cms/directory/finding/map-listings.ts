@@ -102,13 +102,14 @@ function describePin(
   const region = findMost(listings, (listing) => listing.region ?? '');
   if (level === 'world' && isRegion(region))
     return { count, label: REGIONS[region].name, closer: { region } };
-  const country = findMost(listings, ({ keys }) => keys.country[0]?.key ?? '');
-  if (level === 'world' || level === 'region') {
-    const label = listings.find(({ keys }) => keys.country[0]?.key === country)?.place.country ?? '';
-    return { count, label, closer: { country } };
-  }
+  const countries = new Map(listings.map(({ keys, place }) => [keys.country[0]?.key ?? '', place.country]));
+  const [first] = countries;
+  const isWide = level === 'world' || level === 'region';
+  if (isWide && first && countries.size === 1)
+    return { count, label: first[1], closer: { country: first[0] } };
+  // Of several countries none has as many as the pin says.
   const near = findMost(listings, formatPlace);
-  return { count, label: near, closer: { near } };
+  return { count, label: isWide ? `around ${near}` : near, closer: { near } };
 }
 
 function findMost(listings: readonly IndexedListing[], nameOf: (listing: IndexedListing) => string): string {

@@ -45,7 +45,7 @@ interface CategoryPart {
 
 const PER_PAGE = 24;
 const MAX_CHILDREN = 100;
-/** Of each type besides articles. */
+/** Items of each type besides articles. */
 const MAX_ITEMS = 100;
 const OTHER_TYPES = [
   'buying-guide',

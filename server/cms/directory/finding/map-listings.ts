@@ -107,7 +107,7 @@ function describePin(
   const isWide = level === 'world' || level === 'region';
   if (isWide && first && countries.size === 1)
     return { count, label: first[1], closer: { country: first[0] } };
-  // Of several countries none has as many as the pin says.
+  // Among several countries none has as many as the pin says.
   const near = findMost(listings, formatPlace);
   return { count, label: isWide ? `around ${near}` : near, closer: { near } };
 }

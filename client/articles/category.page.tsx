@@ -34,7 +34,7 @@ export interface CategoryData {
   readonly pageNumber: number;
   /** Entries of the encyclopedia, on the first page. */
   readonly gems: readonly ContentItem[];
-  /** Items of other types, on the first page. */
+  /** Items of other types, on the first page of a subject that has none below it. */
   readonly others: readonly CategoryPart[];
 }
 
@@ -45,8 +45,8 @@ interface CategoryPart {
 
 const PER_PAGE = 24;
 const MAX_CHILDREN = 100;
-/** Items of each type besides articles. */
-const MAX_ITEMS = 100;
+const MAX_GEMS = 100;
+const MAX_OTHERS = 24;
 const OTHER_TYPES = [
   'buying-guide',
   ...PRICE_GUIDE_TYPES,
@@ -118,14 +118,16 @@ export async function loadCategory(
     term.parent > 0 ? api.get(findTerm, { taxonomy: 'article-category', id: term.parent }) : undefined,
     api.get(listTerms, { taxonomy: 'article-category', parent: term.id, brand, per_page: MAX_CHILDREN }),
     list('article', { page: pageNumber, per_page: PER_PAGE }),
-    pageNumber === 1 ? list('gemstone', { orderby: 'title', per_page: MAX_ITEMS }) : undefined,
+    pageNumber === 1 ? list('gemstone', { orderby: 'title', per_page: MAX_GEMS }) : undefined,
   ]);
   if (pageNumber > Math.max(1, articles.totalPages)) return undefined;
-  const hasOthers = gems && term.count > articles.total + gems.total;
+  // Subjects with others below them lead there.
+  const isLast = children.items.length === 0;
+  const hasOthers = gems && isLast && term.count > articles.total + gems.total;
   const others = await Promise.all(
     (hasOthers ? OTHER_TYPES : []).map(async (type) => ({
       type,
-      items: (await list(type, { per_page: MAX_ITEMS })).items,
+      items: (await list(type, { per_page: MAX_OTHERS })).items,
     })),
   );
   return {

@@ -65,6 +65,8 @@ export async function openRequest(
   sent.on('information', (early) => onEarlyHints?.(String(early.headers.link)));
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  // A server that has answered need not read all that is sent.
+  sent.on('error', () => {});
   return response;
 }
 

@@ -238,6 +238,7 @@ for (const [screen, javaScriptEnabled, author] of [
     await logIn(context, edda);
     await page.goto(visit.address('/studio/?kind=reviews'));
     await page.getByRole('link', { name: 'Quillfeather Valuations' }).click();
+    await page.waitForURL('**/studio/reviews/**');
     await check('a review in Studio');
     await page.getByRole('button', { name: 'Show it', exact: true }).click();
     await page.getByText('It is shown from now on.').waitFor();

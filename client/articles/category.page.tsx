@@ -16,6 +16,7 @@ import { BUSINESS_CATEGORY } from '#client/directory/business-terms.page.tsx';
 import { GemCard } from '#client/gems/gem-card.tsx';
 import { isSlug } from '#client/items/find-one.ts';
 import { ItemCard } from '#client/items/item-card.tsx';
+import { ItemCards, ItemPart } from '#client/items/item-part.tsx';
 import { NothingPublished } from '#client/items/nothing-published.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -181,28 +182,18 @@ export function CategoryView({ data }: { data: CategoryData; page: PageContext }
       )}
       <Pagination current={pageNumber} total={articles.totalPages} path={term.link} />
       {gems.length > 0 && (
-        <section className="part" aria-labelledby="part-gems">
-          <h2 className="part-title" id="part-gems">
-            From the encyclopedia
-          </h2>
+        <ItemPart id="part-gems" title="From the encyclopedia">
           <div className="gems">
             {gems.map((item) => (
               <GemCard key={item.id} item={item} />
             ))}
           </div>
-        </section>
+        </ItemPart>
       )}
       {others.map(({ type, items }) => (
-        <section className="part" key={type} aria-labelledby={`part-${type}`}>
-          <h2 className="part-title" id={`part-${type}`}>
-            {CONTENT_TYPES[type].label}
-          </h2>
-          <div className="cards">
-            {items.map((item) => (
-              <ItemCard key={item.id} item={item} within={term.id} />
-            ))}
-          </div>
-        </section>
+        <ItemPart key={type} id={`part-${type}`} title={CONTENT_TYPES[type].label}>
+          <ItemCards items={items} within={term.id} />
+        </ItemPart>
       ))}
     </div>
   );

@@ -1,6 +1,5 @@
 /** `/topic/{slug}/`: all that is about one thing, of every kind. */
 
-import type { ReactNode } from 'react';
 import { loadPriceGuides } from '#client/content/load-price-guides.ts';
 import {
   headOfTermList,
@@ -11,7 +10,7 @@ import {
 import { type LoadContext, notFound, type PageModule, page } from '#client/core/page-module.ts';
 import { GemCard } from '#client/gems/gem-card.tsx';
 import { isSlug } from '#client/items/find-one.ts';
-import { ItemCard } from '#client/items/item-card.tsx';
+import { ItemCards, ItemPart } from '#client/items/item-part.tsx';
 import { NothingPublished } from '#client/items/nothing-published.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -78,44 +77,44 @@ export const topicPage: PageModule<TopicData> = {
           {term.description && <p className="lead">{term.description}</p>}
         </header>
         {isFirst && gems.length > 0 && (
-          <Part id="gems" title="In the encyclopedia">
+          <ItemPart id="gems" title="In the encyclopedia">
             <div className="gems">
               {gems.map((item) => (
                 <GemCard key={item.id} item={item} />
               ))}
             </div>
-          </Part>
+          </ItemPart>
         )}
         {list.items.length > 0 && (
-          <Part id="articles" title="Articles">
-            <Cards items={list.items} />
+          <ItemPart id="articles" title="Articles">
+            <ItemCards items={list.items} />
             <Pagination current={list.pageNumber} total={list.totalPages} path={term.link} />
-          </Part>
+          </ItemPart>
         )}
         {isFirst && courses.length > 0 && (
-          <Part id="courses" title="Courses">
-            <Cards items={courses} />
-          </Part>
+          <ItemPart id="courses" title="Courses">
+            <ItemCards items={courses} />
+          </ItemPart>
         )}
         {isFirst && lessons.length > 0 && (
-          <Part id="lessons" title="Lessons">
-            <Cards items={lessons} />
-          </Part>
+          <ItemPart id="lessons" title="Lessons">
+            <ItemCards items={lessons} />
+          </ItemPart>
         )}
         {isFirst && guides.length > 0 && (
-          <Part id="guides" title="Buying guides">
-            <Cards items={guides} />
-          </Part>
+          <ItemPart id="guides" title="Buying guides">
+            <ItemCards items={guides} />
+          </ItemPart>
         )}
         {isFirst && priceGuides.length > 0 && (
-          <Part id="price-guides" title="Price guides">
-            <Cards items={priceGuides} />
-          </Part>
+          <ItemPart id="price-guides" title="Price guides">
+            <ItemCards items={priceGuides} />
+          </ItemPart>
         )}
         {isFirst && videos.length > 0 && (
-          <Part id="videos" title="Videos">
-            <Cards items={videos} />
-          </Part>
+          <ItemPart id="videos" title="Videos">
+            <ItemCards items={videos} />
+          </ItemPart>
         )}
         {[...list.items, ...gems, ...guides, ...priceGuides, ...videos, ...courses, ...lessons].length ===
           0 && <NothingPublished />}
@@ -143,25 +142,4 @@ async function loadOthers(
 /** The gem that the topic is named after leads the others. */
 function putFirst(items: readonly ContentItem[], slug: string): ContentItem[] {
   return items.toSorted((one, other) => Number(other.slug === slug) - Number(one.slug === slug));
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }): ReactNode {
-  return (
-    <section className="part" aria-labelledby={id}>
-      <h2 className="part-title" id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function Cards({ items }: { items: readonly ContentItem[] }): ReactNode {
-  return (
-    <div className="cards">
-      {items.map((item) => (
-        <ItemCard key={item.id} item={item} />
-      ))}
-    </div>
-  );
 }

@@ -13,7 +13,7 @@ interface CountedItems {
   readonly type?: ContentType | undefined;
   /** Ids of terms: an item in several of them counts once. */
   readonly under?: Expression<number> | undefined;
-  /** Items whose canonical address is on this site alone. */
+  /** Whether items whose canonical address is on another site are left out. */
   readonly isCanonical?: boolean | undefined;
 }
 
